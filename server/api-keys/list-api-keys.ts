@@ -5,16 +5,16 @@ import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { actorName } from '#server/history/actor-name.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 
 export function listApiKeys(db: Database, { actor, now }: Call<typeof calls.list>): Promise<ApiKey[]> {
   return selectApiKeys(db, now, and(eq(apiKeys.userId, actor.id), isNull(apiKeys.organizationId)))
 }
 
-export async function listApiKeysOfOrganization(
-  db: Database,
-  { actor, params, now }: Call<typeof calls.listOfOrganization>,
-): Promise<ApiKey[]> {
+export const listApiKeysOfOrganization: Handler<typeof calls.listOfOrganization> = async (
+  db,
+  { actor, params, now },
+) => {
   const { id } = await organizationWithinReach(db, actor, params.id)
   return selectApiKeys(db, now, eq(apiKeys.organizationId, id))
 }

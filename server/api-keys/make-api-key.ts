@@ -9,7 +9,7 @@ import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { inUse, invalidInput, notPermitted } from '#server/problems.ts'
 import { selectApiKeys } from './list-api-keys.ts'
@@ -20,8 +20,8 @@ type MakeCall = Call<typeof calls.make> | Call<typeof calls.makeForOrganization>
 const prefix = 'tc_'
 const hintLength = 4
 
-export function makeApiKey({ settings }: Outside) {
-  return async (db: Database, call: Call<typeof calls.make>): Promise<CreatedApiKey> => {
+export function makeApiKey({ settings }: Outside): Handler<typeof calls.make> {
+  return async (db, call) => {
     const { actor, body, now } = call
     if (actor.role === 'system_admin')
       throw notPermitted(
@@ -36,8 +36,8 @@ export function makeApiKey({ settings }: Outside) {
   }
 }
 
-export function makeApiKeyForOrganization({ settings }: Outside) {
-  return async (db: Database, call: Call<typeof calls.makeForOrganization>): Promise<CreatedApiKey> => {
+export function makeApiKeyForOrganization({ settings }: Outside): Handler<typeof calls.makeForOrganization> {
+  return async (db, call) => {
     const { id } = await organizationWithinReach(db, call.actor, call.params.id)
     const made = await saveKey(db, call, id)
     await notifyOfSecurityChange(db, settings, call.now, call.actor, 'organization-key-made')

@@ -2,15 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { apiKeys as calls } from '#contract/people/api-keys.ts'
 import { apiKeyWithinReach } from '#server/access/reach/api-keys-within-reach.ts'
 import { recordByCaller } from '#server/access/record.ts'
-import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
-import type { Answer, Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 
 /** Needs no fresh confirmation, so that a lost key can be revoked fast. */
-export async function revokeApiKey(
-  db: Database,
-  call: Call<typeof calls.revoke>,
-): Promise<Answer<typeof calls.revoke>> {
+export const revokeApiKey: Handler<typeof calls.revoke> = async (db, call) => {
   const { actor, now } = call
   const { id, name, organizationId } = await apiKeyWithinReach(db, actor, call.params.id)
   await db.update(apiKeys).set({ revokedAt: now }).where(eq(apiKeys.id, id))

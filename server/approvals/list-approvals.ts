@@ -16,7 +16,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { actorName } from '#server/history/actor-name.ts'
 import { byPosition, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import { presentNext } from '#server/windows/site-windows.ts'
 import { type Judgement, judgeCalendars, summaryOf } from './judge-calendars.ts'
 import {
@@ -30,7 +30,7 @@ import {
 /** Limits the work, as each calendar is checked against all rules. */
 const defaultLimit = 50
 
-export async function listApprovals(db: Database, call: Call<typeof approvals.list>): Promise<Approval[]> {
+export const listApprovals: Handler<typeof approvals.list> = async (db, call) => {
   const waiting = await pendingForDecision(db, call.actor)
   if (waiting === null) return []
   const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
@@ -45,10 +45,7 @@ export async function listApprovals(db: Database, call: Call<typeof approvals.li
   )
 }
 
-export async function countApprovals(
-  db: Database,
-  { actor }: Call<typeof approvals.count>,
-): Promise<{ waiting: number }> {
+export const countApprovals: Handler<typeof approvals.count> = async (db, { actor }) => {
   return { waiting: await countPending(db, await pendingForDecision(db, actor)) }
 }
 

@@ -4,7 +4,7 @@ import { recordByCaller } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { requireWritable } from './backup-folder.ts'
 
@@ -26,8 +26,8 @@ export function findBackupSettings(outside: Outside) {
   }
 }
 
-export function updateBackupSettings(outside: Outside) {
-  return async (db: Database, call: Call<typeof calls.updateSettings>): Promise<BackupSettings> => {
+export function updateBackupSettings(outside: Outside): Handler<typeof calls.updateSettings> {
+  return async (db, call) => {
     // Without backups, or with few, what a thief deletes is lost for good.
     requireFreshConfirmation(call.actor, call.now)
     const { backsUpNightly, backupsKept } = await findSystemSettingsRow(db)

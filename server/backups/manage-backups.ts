@@ -9,14 +9,14 @@ import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { backups } from '#server/db/schema/backups.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
-import type { Answer, Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { notFound, wrongStatus } from '#server/problems.ts'
 import { backupPath, removeBackupFile, requireFile, requireWritable } from './backup-folder.ts'
 import { isBackupLockFree } from './backup-lock.ts'
 import { type BackupRow, failAbandoned, startBackupFile } from './make-backup.ts'
 
-export async function listBackups(db: Database, call: Call<typeof calls.list>): Promise<Backup[]> {
+export const listBackups: Handler<typeof calls.list> = async (db, call) => {
   await failIfAbandoned(db, call.now)
   const query = db
     .select()
@@ -27,7 +27,7 @@ export async function listBackups(db: Database, call: Call<typeof calls.list>): 
   return rows.map(presentBackup)
 }
 
-export async function findBackup(db: Database, call: Call<typeof calls.find>): Promise<Backup> {
+export const findBackup: Handler<typeof calls.find> = async (db, call) => {
   await failIfAbandoned(db, call.now)
   return presentBackup(await requireBackup(db, call.params.id))
 }
@@ -37,8 +37,8 @@ async function failIfAbandoned(db: Database, now: Date): Promise<void> {
   if (running > 0 && (await isBackupLockFree(db))) await failAbandoned(db, now)
 }
 
-export function startBackup(outside: Outside) {
-  return async (_: Database, call: Call<typeof calls.start>): Promise<Backup> => {
+export function startBackup(outside: Outside): Handler<typeof calls.start> {
+  return async (_, call) => {
     const { actor, now, address, requestId } = call
     requireFreshConfirmation(actor, now)
     requireOwner(outside)
@@ -49,11 +49,8 @@ export function startBackup(outside: Outside) {
   }
 }
 
-export function prepareDownload(outside: Outside) {
-  return async (
-    db: Database,
-    { actor, now, params }: Call<typeof calls.prepareDownload>,
-  ): Promise<Backup> => {
+export function prepareDownload(outside: Outside): Handler<typeof calls.prepareDownload> {
+  return async (db, { actor, now, params }) => {
     requireFreshConfirmation(actor, now)
     const row = await requireComplete(db, params.id)
     await requireFile(pathOf(outside, row))
@@ -63,8 +60,8 @@ export function prepareDownload(outside: Outside) {
 
 type DownloadCall = Call<typeof calls.download>
 
-export function downloadBackup(outside: Outside) {
-  return async (_: Database, call: DownloadCall): Promise<Answer<typeof calls.download>> => {
+export function downloadBackup(outside: Outside): Handler<typeof calls.download> {
+  return async (_, call) => {
     requireFreshConfirmation(call.actor, call.now)
     const row = await asCaller(outside.pool, call.actor, async (db) => {
       const complete = await requireComplete(db, call.params.id)
@@ -78,8 +75,8 @@ export function downloadBackup(outside: Outside) {
   }
 }
 
-export function removeBackup(outside: Outside) {
-  return async (db: Database, call: Call<typeof calls.remove>): Promise<{ id: string }> => {
+export function removeBackup(outside: Outside): Handler<typeof calls.remove> {
+  return async (db, call) => {
     requireFreshConfirmation(call.actor, call.now)
     const row = await requireBackup(db, call.params.id)
     if (row.state === 'running') throw wrongStatus('This backup is being made. Wait until it is done.')

@@ -4,19 +4,13 @@ import type { BankHoliday, bankHolidays as calls } from '#contract/authorities/b
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 
-export async function listBankHolidays(
-  db: Database,
-  { query }: Call<typeof calls.list>,
-): Promise<BankHoliday[]> {
+export const listBankHolidays: Handler<typeof calls.list> = async (db, { query }) => {
   return bankHolidaysOf(db, query)
 }
 
-export async function listBankHolidaysOfYear(
-  db: Database,
-  { query }: Call<typeof adminCalls.listOfYear>,
-): Promise<BankHoliday[]> {
+export const listBankHolidaysOfYear: Handler<typeof adminCalls.listOfYear> = async (db, { query }) => {
   return bankHolidaysOf(db, query)
 }
 

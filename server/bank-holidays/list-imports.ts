@@ -1,17 +1,10 @@
 import { desc, sql } from 'drizzle-orm'
-import {
-  type BankHolidayImport,
-  bankHolidayImports as calls,
-} from '#contract/authorities/bank-holiday-imports.ts'
-import type { Database } from '#server/db/database.ts'
+import { bankHolidayImports as calls } from '#contract/authorities/bank-holiday-imports.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 
-export async function listImports(
-  db: Database,
-  call: Call<typeof calls.imports>,
-): Promise<BankHolidayImport[]> {
+export const listImports: Handler<typeof calls.imports> = async (db, call) => {
   const page = db
     .select({ made: bankHolidayImports, hits: countOfHits })
     .from(bankHolidayImports)

@@ -4,17 +4,14 @@ import { withAgreedSplit } from '#domain/authority/claim-weeks.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { type CountedPlan, countPlan, frozenPlan, readPlan } from './plan.ts'
 import { presentCalendar } from './present.ts'
 import { latestRevision } from './revision.ts'
 import { findSelectedCalendar, type SelectedCalendar } from './select-calendars.ts'
 import { mayDecideOwn, standingOf } from './standing.ts'
 
-export async function findCalendar(
-  db: Database,
-  { actor, params }: Call<typeof calls.find>,
-): Promise<Calendar> {
+export const findCalendar: Handler<typeof calls.find> = async (db, { actor, params }) => {
   return readCalendar(db, actor, params.id)
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { calendars as calls, GeneratedCalendar } from '#contract/calendars/calendars.ts'
+import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import type { GenerateInput } from '#contract/calendars/plan-input.ts'
 import { termsOfCustomDates } from '#contract/calendars/term-on-the-wire.ts'
 import { closedRangesInOrder } from '#domain/offer/opening.ts'
@@ -8,7 +8,7 @@ import { type SiteRow, siteToEdit } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { holdFigures } from '#server/facts/hold-figures.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import { alreadyExists, staleVersion, wrongStatus } from '#server/problems.ts'
 import { lockCalendar, requireAct } from './calendar-to-change.ts'
 import {
@@ -31,7 +31,7 @@ import { writePlan } from './write-plan.ts'
 type GenerateCall = Call<typeof calls.generate>
 
 /** Makes the calendar of a site and funding year, or puts a new plan into the draft that is there. */
-export async function generateCalendar(db: Database, call: GenerateCall): Promise<GeneratedCalendar> {
+export const generateCalendar: Handler<typeof calls.generate> = async (db, call) => {
   const { actor, body } = call
   const site = await siteToEdit(db, actor, body.siteId)
   if (!site.isActive)

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { onePage, rowsToRead } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import { inSitesNamed } from './in-sites-named.ts'
 import { listOrders } from './list-order.ts'
 import { nextSitesByName } from './next-sites-by-name.ts'
@@ -17,20 +17,14 @@ import { mayDecideOwn, standingOf } from './standing.ts'
 type ListCall = Call<typeof calls.list> | Call<typeof calls.listReached>
 
 /** The organisation's calendars that the caller reaches. */
-export async function listCalendars(
-  db: Database,
-  call: Call<typeof calls.list>,
-): Promise<CalendarListItem[]> {
+export const listCalendars: Handler<typeof calls.list> = async (db, call) => {
   const organization = await organizationWithinReach(db, call.actor, call.params.organizationId)
   const rows = await readRows(db, call, organization.id)
   return presentAll(db, call, onePage(calls.list, call, rows, orderOf(call).positionOf))
 }
 
 /** All that the caller reaches. */
-export async function listReachedCalendars(
-  db: Database,
-  call: Call<typeof calls.listReached>,
-): Promise<CalendarListItem[]> {
+export const listReachedCalendars: Handler<typeof calls.listReached> = async (db, call) => {
   const rows = await readRows(db, call, null)
   return presentAll(db, call, onePage(calls.listReached, call, rows, orderOf(call).positionOf))
 }

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
+import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import { fieldOfInput, termsOfInput } from '#contract/calendars/term-on-the-wire.ts'
 import { closedRangesInOrder } from '#domain/offer/opening.ts'
 import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
-import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { calendarToChange } from './calendar-to-change.ts'
 import {
   requireBankHolidays,
@@ -20,7 +19,7 @@ import { recordCalendarAct, recordedPlan } from './record-calendar-act.ts'
 import { writePlan } from './write-plan.ts'
 
 /** Puts three new terms in the place of the old ones; a rejected calendar becomes a draft again. */
-export async function replaceTerms(db: Database, call: Call<typeof calls.replaceTerms>): Promise<Calendar> {
+export const replaceTerms: Handler<typeof calls.replaceTerms> = async (db, call) => {
   const { actor, body, now } = call
   const { calendar, localAuthority } = await calendarToChange(db, call, 'edit')
   const before = await readPlan(db, calendar.id)

@@ -7,12 +7,12 @@ import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
 import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import { invalidInput } from '#server/problems.ts'
 
 type Deadline = { fundingYear: FundingYear; dueOn: string | null }
 
-export async function setDeadline(db: Database, call: Call<typeof councils.setDeadline>): Promise<Deadline> {
+export const setDeadline: Handler<typeof councils.setDeadline> = async (db, call) => {
   const { actor, params, body, now } = call
   const { id: localAuthorityId } = await authorityToMaintain(db, actor, params.id)
   const { fundingYear, dueOn } = body
@@ -30,10 +30,7 @@ export async function setDeadline(db: Database, call: Call<typeof councils.setDe
 }
 
 /** Repeating it changes nothing. */
-export async function removeDeadline(
-  db: Database,
-  call: Call<typeof councils.removeDeadline>,
-): Promise<Deadline> {
+export const removeDeadline: Handler<typeof councils.removeDeadline> = async (db, call) => {
   const { actor, params, query, now } = call
   const { id } = await authorityToMaintain(db, actor, params.id)
   const fundingYear = query.fundingYear ?? fundingYearOf(dayInBritain(now))

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { AuthorityDecision, councils } from '#contract/calendars/councils.ts'
+import type { councils } from '#contract/calendars/councils.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { type CalendarRow, calendarWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordCalendarAct } from '#server/calendars/record-calendar-act.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
 import { notFound, notPermitted, wrongStatus } from '#server/problems.ts'
 import { insertWhileInReach } from '#server/reviews/insert-while-in-reach.ts'
@@ -16,7 +16,7 @@ import { notifyOfDecisionJob } from './notify-of-decision.ts'
 type DecideCall = Call<typeof councils.decide>
 
 /** Records the council's decision, which does not change the calendar's status. */
-export async function decideForCouncil(db: Database, call: DecideCall): Promise<AuthorityDecision> {
+export const decideForCouncil: Handler<typeof councils.decide> = async (db, call) => {
   const { actor, body, now } = call
   const { calendar, site } = await lockForDecision(db, call)
   requireOwnCouncil(actor, site.localAuthorityId)

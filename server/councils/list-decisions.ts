@@ -5,12 +5,9 @@ import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import { actorName } from '#server/history/actor-name.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 
-export async function listDecisions(
-  db: Database,
-  { actor, params }: Call<typeof councils.decisions>,
-): Promise<AuthorityDecision[]> {
+export const listDecisions: Handler<typeof councils.decisions> = async (db, { actor, params }) => {
   await requireCalendarOrPublished(db, actor, params.id)
   return selectDecisions(db, eq(authorityDecisions.calendarId, params.id))
 }

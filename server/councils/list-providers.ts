@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { councils, type Provider, type ProviderSummary } from '#contract/calendars/councils.ts'
+import { councils, type Provider } from '#contract/calendars/councils.ts'
 import { withClaims } from '#domain/publish/published-calendar.ts'
 import type { DatedWindow } from '#domain/windows/dated-window.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
@@ -8,17 +8,14 @@ import { planOfRevision } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { byPosition, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import { closingDay, presentNext, readNextWindows } from '#server/windows/site-windows.ts'
 import { type ProviderRow, type Providers, readProviders, readPublished } from './read-providers.ts'
 
 /** Limits the work, as each calendar is checked against all rules. */
 const defaultLimit = 50
 
-export async function listProviders(
-  db: Database,
-  call: Call<typeof councils.providers>,
-): Promise<Provider[]> {
+export const listProviders: Handler<typeof councils.providers> = async (db, call) => {
   const providers = await readProviders(db, call)
   const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
   const after = readCursor(call.query.cursor, () => true)
@@ -41,10 +38,7 @@ function positionKey(next: DatedWindow | undefined, { siteName }: ProviderRow): 
   return `${closingDay(next)} ${siteName.toLowerCase()}`
 }
 
-export async function summariseProviders(
-  db: Database,
-  call: Call<typeof councils.summary>,
-): Promise<ProviderSummary> {
+export const summariseProviders: Handler<typeof councils.summary> = async (db, call) => {
   const { authority, fundingYear, dueOn, rows } = await readProviders(db, call)
   const count = (isCounted: (row: ProviderRow) => boolean) => rows.filter(isCounted).length
   return {

@@ -1,29 +1,23 @@
 import { inArray } from 'drizzle-orm'
-import type { factPacks as calls, FactPackPreview } from '#contract/authorities/fact-packs.ts'
+import type { factPacks as calls } from '#contract/authorities/fact-packs.ts'
 import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { endFact, insertFacts, lockFacts } from '#server/facts/write-fact.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import { invalidInput, staleVersion, wrongStatus } from '#server/problems.ts'
 import { writeYears } from '#server/term-dates/write-years.ts'
 import { readPack } from './read-pack.ts'
 import type { ReadYear } from './read-packed-years.ts'
 
-export async function previewFactPack(
-  db: Database,
-  { body, now }: Call<typeof calls.preview>,
-): Promise<FactPackPreview> {
+export const previewFactPack: Handler<typeof calls.preview> = async (db, { body, now }) => {
   const { rows, years, ...pack } = await readPack(db, body, now)
   return { ...pack, rows: rows.map(({ row }) => row), termDates: years.map(({ row }) => row) }
 }
 
 /** Recorded here, not confirmed: the council has confirmed them elsewhere, if at all. */
-export async function acceptFactPack(
-  db: Database,
-  call: Call<typeof calls.accept>,
-): Promise<{ recorded: number }> {
+export const acceptFactPack: Handler<typeof calls.accept> = async (db, call) => {
   const { pack } = call.body
   const keys = new Set(call.body.rows)
   // A pack may be of any of them, and what it is compared with must still stand when it is recorded.

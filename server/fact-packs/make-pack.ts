@@ -5,7 +5,7 @@ import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts, publishedTermDates } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
-import type { Answer, Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
 import { canonicalJson } from '#server/signing/canonical-json.ts'
@@ -15,8 +15,8 @@ import { signText } from '#server/signing/signing-key.ts'
 const maxKeyBytes = 80
 
 /** What is known with its source, never an organisation's own figures. */
-export function makeFactPack({ settings }: Outside) {
-  return async (db: Database, call: Call<typeof calls.make>): Promise<Answer<typeof calls.make>> => {
+export function makeFactPack({ settings }: Outside): Handler<typeof calls.make> {
+  return async (db, call) => {
     const codes = call.query.authorities?.split(',')
     const facts = await readFactsToPack(db, codes)
     const termDates = await readYearsToPack(db, codes)

@@ -4,7 +4,7 @@ import { authorityToRecord } from '#server/access/reach/facts-within-reach.ts'
 import { type AuditEvent, recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
 import { notPermitted, wrongStatus } from '#server/problems.ts'
 import { lockedFact } from './locked-fact.ts'
@@ -17,7 +17,7 @@ import { currentFact, endFact, lockFacts, writeFact } from './write-fact.ts'
 
 type FactCall = Call<typeof calls.record> | Call<typeof calls.confirm>
 
-export async function recordFact(db: Database, call: Call<typeof calls.record>): Promise<FactOfYear[]> {
+export const recordFact: Handler<typeof calls.record> = async (db, call) => {
   const { actor, params, body } = call
   const { id: localAuthorityId } = await authorityToRecord(db, actor, params.id)
   const { fundingYear, kind, value, source } = body
@@ -38,7 +38,7 @@ export async function recordFact(db: Database, call: Call<typeof calls.record>):
 }
 
 /** Confirms the figure with this id and no other; a proposal stays the organisation's own and becomes the authority's too. */
-export async function confirmFact(db: Database, call: Call<typeof calls.confirm>): Promise<FactOfYear[]> {
+export const confirmFact: Handler<typeof calls.confirm> = async (db, call) => {
   const { actor, params, now } = call
   const fact = await lockedFact(db, actor, params.id)
   if (actor.role !== 'la_user')
@@ -59,7 +59,7 @@ export async function confirmFact(db: Database, call: Call<typeof calls.confirm>
   return answer(db, call, 'fact.confirm', { before: fact, after: after ?? null })
 }
 
-export async function proposeFact(db: Database, call: Call<typeof calls.propose>): Promise<FactOfYear[]> {
+export const proposeFact: Handler<typeof calls.propose> = async (db, call) => {
   const fact = await lockedFact(db, call.actor, call.params.id)
   const [after] = await db
     .update(authorityFacts)
@@ -70,7 +70,7 @@ export async function proposeFact(db: Database, call: Call<typeof calls.propose>
   return answer(db, call, 'fact.propose', { before: fact, after: after ?? null })
 }
 
-export async function removeFact(db: Database, call: Call<typeof calls.remove>): Promise<FactOfYear[]> {
+export const removeFact: Handler<typeof calls.remove> = async (db, call) => {
   const fact = await lockedFact(db, call.actor, call.params.id)
   if (call.actor.role === 'system_admin') requireUnconfirmed([fact])
   if (call.actor.role === 'la_user' && fact.organizationId !== null)

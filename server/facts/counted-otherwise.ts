@@ -17,7 +17,7 @@ import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { rulesOfSite } from './rules-of-site.ts'
 import { rulesThen } from './rules-then.ts'
 
@@ -25,19 +25,19 @@ const maxShown = 200
 
 type Caller = { readonly actor: Actor; readonly now: Date }
 
-export async function listCountedOtherwise(
-  db: Database,
-  { actor, params, now }: Call<typeof calls.countedOtherwise>,
-): Promise<CountedOtherwise[]> {
+export const listCountedOtherwise: Handler<typeof calls.countedOtherwise> = async (
+  db,
+  { actor, params, now },
+) => {
   const { id } = await localAuthorityWithinReach(db, params.id)
   const found = await findCountedOtherwise(db, { actor, now }, id, sql`true`)
   return found.slice(0, maxShown)
 }
 
-export async function findCalendarCountedOtherwise(
-  db: Database,
-  { actor, params, now }: Call<typeof calls.ofCalendar>,
-): Promise<{ found: CountedOtherwise | null }> {
+export const findCalendarCountedOtherwise: Handler<typeof calls.ofCalendar> = async (
+  db,
+  { actor, params, now },
+) => {
   const { calendar, site } = await calendarWithinReach(db, actor, params.id)
   const which = eq(calendars.id, calendar.id)
   const [found] = await findCountedOtherwise(db, { actor, now }, site.localAuthorityId, which)

@@ -10,17 +10,14 @@ import { countKnownFacts } from '#server/db/facts/count-known-facts.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { presentFact } from './read-facts.ts'
 
 const yearsShown = 3
 const changesShown = 8
 
 /** What is known of all authorities with its source, and how many sites depend on it. */
-export async function readCoverage(
-  db: Database,
-  { actor, now }: Call<typeof calls.read>,
-): Promise<FactCoverage> {
+export const readCoverage: Handler<typeof calls.read> = async (db, { actor, now }) => {
   const first = startYearOf(fundingYearOf(dayInBritain(now)))
   const fundingYears = Array.from({ length: yearsShown }, (_, index) => fundingYearFrom(first + index))
   const { localAuthorityId, kind, fundingYear, seenOn, organizationId, endedAt } = authorityFacts

@@ -1,8 +1,7 @@
 import type { history } from '#contract/calendars/history.ts'
 import { actionInWords } from '#domain/audit/audit-action.ts'
 import { recordByCaller } from '#server/access/record.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Answer, Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { csvOf } from '#server/tables/csv.ts'
 import { entriesFound } from './list-audit.ts'
 import { type SelectedEntry, selectEntries } from './select-entries.ts'
@@ -24,10 +23,7 @@ const heading = [
   'After',
 ]
 
-export async function exportAudit(
-  db: Database,
-  call: Call<typeof history.exportAudit>,
-): Promise<Answer<typeof history.exportAudit>> {
+export const exportAudit: Handler<typeof history.exportAudit> = async (db, call) => {
   const { actor, now } = call
   const rows = await selectEntries(db, await entriesFound(db, call, maxRows)).limit(maxRows)
   await recordByCaller(db, call, {

@@ -1,12 +1,12 @@
 import { and, eq, gte, lt, type SQL } from 'drizzle-orm'
-import { type AuditEntry, history } from '#contract/calendars/history.ts'
+import { history } from '#contract/calendars/history.ts'
 import { addDays } from '#domain/year/iso-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { auditInReach } from '#server/access/reach/audit-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import { searchedEntries } from './search-audit.ts'
 import { afterPosition, positionOfEntry, presentEntry, selectEntries } from './select-entries.ts'
 
@@ -15,7 +15,7 @@ type Filters = Omit<Call<typeof history.audit>['query'], 'limit' | 'cursor'>
 /** Without a limit the answer is still paged. */
 const defaultLimit = 100
 
-export async function listAudit(db: Database, call: Call<typeof history.audit>): Promise<AuditEntry[]> {
+export const listAudit: Handler<typeof history.audit> = async (db, call) => {
   const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
   const limit = rowsToRead(paged) ?? defaultLimit
   const after = afterPosition(readCursor(call.query.cursor, isInstant))

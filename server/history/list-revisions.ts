@@ -10,15 +10,11 @@ import { calendarWithinReach } from '#server/access/reach/within-reach.ts'
 import { presentClaims } from '#server/calendars/claims/claimed-of.ts'
 import { snapshotWithAgreement } from '#server/calendars/frozen-rules.ts'
 import { presentOffers } from '#server/calendars/present.ts'
-import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { actorName } from './actor-name.ts'
 
-export async function listRevisions(
-  db: Database,
-  { actor, params }: Call<typeof history.revisions>,
-): Promise<Revision[]> {
+export const listRevisions: Handler<typeof history.revisions> = async (db, { actor, params }) => {
   const { calendar } = await calendarWithinReach(db, actor, params.id)
   const rows = await db
     .select({

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { history } from '#contract/calendars/history.ts'
 import { revisionWithinReach } from '#server/access/reach/within-reach.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
@@ -9,11 +8,11 @@ import { recordCalendarAct, recordedPlan } from '#server/calendars/record-calend
 import { writePlan } from '#server/calendars/write-plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 
 /** Counted by today's rules. Amends an approved calendar, whose published revision stays until the draft is approved. */
-export async function restoreRevision(db: Database, call: Call<typeof history.restore>): Promise<Calendar> {
+export const restoreRevision: Handler<typeof history.restore> = async (db, call) => {
   const revision = await revisionWithinReach(db, call.actor, call.params.id)
   const onCalendar = { ...call, params: { id: revision.calendarId } }
   const isApproved = await isCalendarApproved(db, revision.calendarId)

@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { type AuditEntry, history } from '#contract/calendars/history.ts'
+import { history } from '#contract/calendars/history.ts'
 import { timelineInReach } from '#server/access/reach/audit-within-reach.ts'
 import { calendarWithinReach } from '#server/access/reach/within-reach.ts'
-import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { afterPosition, positionOfEntry, presentEntry, selectEntries } from './select-entries.ts'
 
-export async function showTimeline(db: Database, call: Call<typeof history.timeline>): Promise<AuditEntry[]> {
+export const showTimeline: Handler<typeof history.timeline> = async (db, call) => {
   const { calendar, site } = await calendarWithinReach(db, call.actor, call.params.id)
   const ofCalendar = and(
     eq(auditEntries.subjectType, 'calendar'),

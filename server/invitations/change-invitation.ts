@@ -11,7 +11,7 @@ import { organizationRequiresProvider } from '#server/auth/provider-required.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
-import type { Call, Handler } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
 import { tooManyRequests, wrongStatus } from '#server/problems.ts'
@@ -42,7 +42,7 @@ export function resendInvitation({ settings }: Outside): Handler<typeof calls.re
   }
 }
 
-export async function revokeInvitation(db: Database, call: Call<typeof calls.revoke>): Promise<Invitation> {
+export const revokeInvitation: Handler<typeof calls.revoke> = async (db, call) => {
   const { actor, params, now } = call
   const before = await invitationWithinReach(db, actor, params.id)
   requireState(before, ['open', 'expired'], now)

@@ -1,15 +1,14 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { invitations as calls, type Invitation } from '#contract/people/invitations.ts'
+import { invitations as calls } from '#contract/people/invitations.ts'
 import type { InvitationState } from '#domain/people/invitation-state.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { invitationsInReach } from '#server/access/reach/people-within-reach.ts'
-import type { Database } from '#server/db/database.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { presentInvitations } from './present.ts'
 
-export async function listInvitations(db: Database, call: Call<typeof calls.list>): Promise<Invitation[]> {
+export const listInvitations: Handler<typeof calls.list> = async (db, call) => {
   const { actor, query: wanted, now } = call
   const query = db
     .select()

@@ -7,7 +7,7 @@ import { hashToken, makeToken } from '#server/access/token.ts'
 import { findAccount } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Answer, Call, Handler } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import type { MailMessage } from '#server/mail/mail-message.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Outside, Settings } from '#server/outside.ts'
@@ -20,10 +20,7 @@ type RegisterCall = Call<typeof calls.register>
 /** Longer than writing a mail takes, so that the response time doesn't reveal which one was written. */
 const answerAfterMs = 250
 
-export async function findRegistration(
-  db: Database,
-  { params }: Call<typeof calls.findRegistration>,
-): Promise<Answer<typeof calls.findRegistration>> {
+export const findRegistration: Handler<typeof calls.findRegistration> = async (db, { params }) => {
   return { organizationName: await openOrganization(db, params.id) }
 }
 

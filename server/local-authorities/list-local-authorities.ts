@@ -1,20 +1,14 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type {
-  localAuthorities as calls,
-  ListedLocalAuthority,
-} from '#contract/authorities/local-authorities.ts'
+import type { localAuthorities as calls } from '#contract/authorities/local-authorities.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizationFigures, publishedTermDates } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { readTargetSources } from '#server/facts/read-facts.ts'
 import { rulesWithOwn } from '#server/facts/rules-of-site.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 
-export async function listLocalAuthorities(
-  db: Database,
-  { actor, query }: Call<typeof calls.list>,
-): Promise<ListedLocalAuthority[]> {
+export const listLocalAuthorities: Handler<typeof calls.list> = async (db, { actor, query }) => {
   const newest = newestTermDates(db)
   const ids = query.ids?.split(',')
   const rows = await db

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { authorityRules as calls } from '#contract/authorities/authority-rules.ts'
-import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import { type LocalAuthorityRow, localAuthorityWithinReach } from '#server/access/reach/within-reach.ts'
 import { changedFields, recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
@@ -8,16 +7,13 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { replaceFacts } from '#server/facts/replace-facts.ts'
 import { requireSeen } from '#server/facts/require-seen.ts'
 import { lockFacts } from '#server/facts/write-fact.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { unfetchableReason } from '#server/outbound/fetchable-url.ts'
 import { invalidInput, staleVersion } from '#server/problems.ts'
 import { presentLocalAuthority } from './present.ts'
 
 /** New requirements apply to calendars from now on; approved revisions keep theirs. */
-export async function updateLocalAuthority(
-  db: Database,
-  call: Call<typeof calls.update>,
-): Promise<LocalAuthorityDetails> {
+export const updateLocalAuthority: Handler<typeof calls.update> = async (db, call) => {
   const { params, body, ifMatch } = call
   const before = await authorityToUpdate(db, params.id, ifMatch)
   const { fundingRequirements, holidayCalendarUrl, contactEmail, source = null } = body

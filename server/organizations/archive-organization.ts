@@ -6,13 +6,13 @@ import { recordOrganizationEvent } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import { presentOrganization } from './present.ts'
 
 type ArchiveCall = Call<typeof calls.archive>
 
 /** Ends its people's sessions from the next request on (`auth_find_session`). Repeating it changes nothing. */
-export async function archiveOrganization(db: Database, call: ArchiveCall): Promise<Organization> {
+export const archiveOrganization: Handler<typeof calls.archive> = async (db, call) => {
   requireFreshConfirmation(call.actor, call.now)
   return setArchived(db, call, true)
 }

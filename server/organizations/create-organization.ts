@@ -1,15 +1,10 @@
-import type { Organization } from '#contract/organizations/organization.ts'
 import type { organizations as calls } from '#contract/organizations/organizations.ts'
 import { recordOrganizationEvent } from '#server/access/record.ts'
-import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { presentOrganization } from './present.ts'
 
-export async function createOrganization(
-  db: Database,
-  call: Call<typeof calls.create>,
-): Promise<Organization> {
+export const createOrganization: Handler<typeof calls.create> = async (db, call) => {
   const { body, now } = call
   const [made] = await db
     .insert(organizations)

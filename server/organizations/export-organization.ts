@@ -4,14 +4,13 @@ import { finished } from 'node:stream/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { ZipFile } from 'yazl'
-import type { Organization } from '#contract/organizations/organization.ts'
 import type { organizations as calls } from '#contract/organizations/organizations.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordOrganizationEvent } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Answer, Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import { administratorOf } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { tooManyRequests } from '#server/problems.ts'
@@ -25,18 +24,15 @@ type ExportCall = Call<typeof calls.exportAll>
 const maxConcurrent = 2
 const tooMany = () => tooManyRequests('This is being downloaded already. Wait for that to end.', 30)
 
-export async function prepareExport(
-  db: Database,
-  { actor, now, params }: Call<typeof calls.prepareExport>,
-): Promise<Organization> {
+export const prepareExport: Handler<typeof calls.prepareExport> = async (db, { actor, now, params }) => {
   requireFreshConfirmation(actor, now)
   return presentOrganization(await organizationWithinReach(db, actor, params.id))
 }
 
 /** One snapshot, a file of JSON lines for each table, the same for every administrator; streamed, nothing is stored. */
-export function exportOrganization(outside: Outside) {
+export function exportOrganization(outside: Outside): Handler<typeof calls.exportAll> {
   const acquireSlot = slotsFor(maxConcurrent, tooMany)
-  return async (_: Database, call: ExportCall): Promise<Answer<typeof calls.exportAll>> => {
+  return async (_, call) => {
     requireFreshConfirmation(call.actor, call.now)
     const { id } = await asCaller(outside.pool, call.actor, (db) => admit(db, call))
     const release = acquireSlot('everybody')

@@ -2,20 +2,17 @@ import { eq } from 'drizzle-orm'
 import type { organizations as calls, logoMediaTypes } from '#contract/organizations/organizations.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordOrganizationEvent } from '#server/access/record.ts'
-import type { Database } from '#server/db/database.ts'
 import { organizationLogos } from '#server/db/schema/organizations.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { invalidInput } from '#server/problems.ts'
 
-type Logo = { dataUrl: string | null }
-
-export async function findLogo(db: Database, { actor, params }: Call<typeof calls.findLogo>): Promise<Logo> {
+export const findLogo: Handler<typeof calls.findLogo> = async (db, { actor, params }) => {
   const { id } = await organizationWithinReach(db, actor, params.id)
   const [logo] = await db.select().from(organizationLogos).where(eq(organizationLogos.organizationId, id))
   return { dataUrl: logo ? dataUrlOf(logo) : null }
 }
 
-export async function putLogo(db: Database, call: Call<typeof calls.putLogo>): Promise<Logo> {
+export const putLogo: Handler<typeof calls.putLogo> = async (db, call) => {
   const { id } = await organizationWithinReach(db, call.actor, call.params.id)
   const { body: file } = call
   const mediaType = file && mediaTypeOf(file.content)
@@ -35,7 +32,7 @@ export async function putLogo(db: Database, call: Call<typeof calls.putLogo>): P
   return { dataUrl: dataUrlOf(logo) }
 }
 
-export async function removeLogo(db: Database, call: Call<typeof calls.removeLogo>): Promise<Logo> {
+export const removeLogo: Handler<typeof calls.removeLogo> = async (db, call) => {
   const { id } = await organizationWithinReach(db, call.actor, call.params.id)
   await db.delete(organizationLogos).where(eq(organizationLogos.organizationId, id))
   await recordOrganizationEvent(db, call, id, { action: 'organization.update', after: { logo: 'removed' } })

@@ -1,15 +1,14 @@
-import type { reports as calls, ReportFigure, ReportOverview } from '#contract/reports/reports.ts'
+import type { reports as calls, ReportFigure } from '#contract/reports/reports.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { type ActiveSites, countInReach } from '#server/counts/count-in-reach.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { scopeOf } from './make-report.ts'
 import { readFundingYears } from './rules-in-scope.ts'
 import { summariseCompliance } from './summarise-compliance.ts'
 import { figure } from './summary.ts'
 
-export async function findOverview(db: Database, call: Call<typeof calls.overview>): Promise<ReportOverview> {
+export const findOverview: Handler<typeof calls.overview> = async (db, call) => {
   const { actor, now } = call
   const fundingYear = fundingYearOf(dayInBritain(now))
   const years = await readFundingYears(db, actor)

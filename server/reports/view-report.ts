@@ -1,19 +1,18 @@
-import { reports as calls, type ReportRow, type ReportView } from '#contract/reports/reports.ts'
+import { reports as calls } from '#contract/reports/reports.ts'
 import type { ReportDefinition } from '#domain/report/report.ts'
-import type { Database } from '#server/db/database.ts'
 import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import { scopeOf, viewOf } from './make-report.ts'
 import { readRows } from './read-rows.ts'
 
-export async function viewReport(db: Database, call: Call<typeof calls.view>): Promise<ReportView> {
+export const viewReport: Handler<typeof calls.view> = async (db, call) => {
   return viewOf(db, await scopeOf(db, call, definitionOf(call.query)))
 }
 
 /** More are not read on a screen; the file has them all. */
 const defaultLimit = 100
 
-export async function listReportRows(db: Database, call: Call<typeof calls.rows>): Promise<ReportRow[]> {
+export const listReportRows: Handler<typeof calls.rows> = async (db, call) => {
   const { limit = defaultLimit, cursor, ...query } = call.query
   const paged = { ...call, query: { ...call.query, limit } }
   const scope = await scopeOf(db, call, definitionOf(query))

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { CalendarComment, reviews } from '#contract/calendars/reviews.ts'
+import type { reviews } from '#contract/calendars/reviews.ts'
 import { calendarWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordCalendarAct } from '#server/calendars/record-calendar-act.ts'
-import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { calendarComments } from '#server/db/schema/reviews.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
 import { notFound } from '#server/problems.ts'
 import { insertWhileInReach } from './insert-while-in-reach.ts'
@@ -14,7 +13,7 @@ import { notifyOfCommentJob } from './notify-of-comment.ts'
 import { presentComment, selectComments } from './select-comments.ts'
 
 /** Everyone who may read the calendar may comment; comments can't be changed. */
-export async function addComment(db: Database, call: Call<typeof reviews.comment>): Promise<CalendarComment> {
+export const addComment: Handler<typeof reviews.comment> = async (db, call) => {
   const { actor, body, now } = call
   const { calendar } = await calendarWithinReach(db, actor, call.params.id)
   const { id: calendarId, organizationId, revision } = calendar

@@ -1,17 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { type CalendarComment, reviews } from '#contract/calendars/reviews.ts'
+import { reviews } from '#contract/calendars/reviews.ts'
 import { commentsInReach } from '#server/access/reach/comments-within-reach.ts'
 import { requireCalendarOrPublished } from '#server/access/reach/published-within-reach.ts'
-import type { Database } from '#server/db/database.ts'
 import { calendarComments } from '#server/db/schema/reviews.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { presentComment, selectComments } from './select-comments.ts'
 
-export async function listComments(
-  db: Database,
-  call: Call<typeof reviews.comments>,
-): Promise<CalendarComment[]> {
+export const listComments: Handler<typeof reviews.comments> = async (db, call) => {
   await requireCalendarOrPublished(db, call.actor, call.params.id)
   const query = selectComments(
     db,

@@ -1,15 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import type { rollOuts as calls, RollOut } from '#contract/calendars/roll-outs.ts'
+import type { rollOuts as calls } from '#contract/calendars/roll-outs.ts'
 import { rollOutWithinReach } from '#server/access/reach/roll-outs-within-reach.ts'
 import { recordByCaller } from '#server/access/record.ts'
-import type { Database } from '#server/db/database.ts'
 import { rollOutSites, rollOuts } from '#server/db/schema/roll-outs.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { wrongStatus } from '#server/problems.ts'
 import { readRollOut } from './present.ts'
 
 /** Waits for the site being planned, as the job locks the roll-out meanwhile. */
-export async function cancelRollOut(db: Database, call: Call<typeof calls.cancel>): Promise<RollOut> {
+export const cancelRollOut: Handler<typeof calls.cancel> = async (db, call) => {
   const rollOut = await rollOutWithinReach(db, call.actor, call.params.id, 'change')
   if (rollOut.state === 'done') throw wrongStatus('This roll-out is done: there is nothing left to cancel.')
   if (rollOut.state === 'cancelled') throw wrongStatus('This roll-out is cancelled already.')

@@ -12,11 +12,11 @@ import { rollOutSites } from '#server/db/schema/roll-outs.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import { behindName, onePage, rowsToRead } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 
 type SitesCall = Call<typeof calls.sites>
 
-export async function listRollOutSites(db: Database, call: SitesCall): Promise<RollOutSite[]> {
+export const listRollOutSites: Handler<typeof calls.sites> = async (db, call) => {
   const { id, method } = await rollOutWithinReach(db, call.actor, call.params.id)
   const rows = await readRows(db, call, id)
   const page = onePage(calls.sites, call, rows, ({ siteName, turn }) => ({ key: siteName, id: turn.siteId }))

@@ -1,14 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { rollOuts as calls, type RollOut } from '#contract/calendars/roll-outs.ts'
+import { rollOuts as calls } from '#contract/calendars/roll-outs.ts'
 import { rollOutsInReach } from '#server/access/reach/roll-outs-within-reach.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import type { Database } from '#server/db/database.ts'
 import { rollOuts } from '#server/db/schema/roll-outs.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { presentRollOuts, selectRollOuts } from './present.ts'
 
-export async function listRollOuts(db: Database, call: Call<typeof calls.list>): Promise<RollOut[]> {
+export const listRollOuts: Handler<typeof calls.list> = async (db, call) => {
   const organization = await organizationWithinReach(db, call.actor, call.params.organizationId)
   const query = selectRollOuts(db)
     .where(

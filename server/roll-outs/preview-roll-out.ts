@@ -2,17 +2,14 @@ import type { rollOuts as calls, PreviewedSite } from '#contract/calendars/roll-
 import { templateWithinReach } from '#server/access/reach/templates-within-reach.ts'
 import { organizationWithinReach, siteToEdit } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { notFound, Refusal } from '#server/problems.ts'
 import { type HowToPlan, planSite, presentPlannedSite } from '#server/templates/plan-site.ts'
 import { readSiteYear } from '#server/templates/site-year.ts'
 import { requireTemplateData } from '#server/templates/template-data.ts'
 
 /** The plans some of the sites would get, or why they would get none. */
-export async function previewRollOut(
-  db: Database,
-  { actor, body, params }: Call<typeof calls.preview>,
-): Promise<PreviewedSite[]> {
+export const previewRollOut: Handler<typeof calls.preview> = async (db, { actor, body, params }) => {
   const organization = await organizationWithinReach(db, actor, params.organizationId)
   const how: HowToPlan =
     body.method === 'template' && body.templateId !== undefined

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { rollOuts as calls, RollOut, RollOutInput } from '#contract/calendars/roll-outs.ts'
+import type { rollOuts as calls, RollOutInput } from '#contract/calendars/roll-outs.ts'
 import { templateWithinReach } from '#server/access/reach/templates-within-reach.ts'
 import { editableSites, organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { rollOutSites, rollOuts } from '#server/db/schema/roll-outs.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
 import { invalidInput, notFound } from '#server/problems.ts'
 import { requireTemplateData } from '#server/templates/template-data.ts'
@@ -15,7 +15,7 @@ import { readRollOut } from './present.ts'
 import { rollOutJob } from './roll-out-job.ts'
 
 /** Stores the sites; the job plans them one by one. */
-export async function startRollOut(db: Database, call: Call<typeof calls.start>): Promise<RollOut> {
+export const startRollOut: Handler<typeof calls.start> = async (db, call) => {
   const { actor, body, now, address, requestId } = call
   const organization = await organizationWithinReach(db, actor, call.params.organizationId)
   const templateId = await requireUsableTemplate(db, call)

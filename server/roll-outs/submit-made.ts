@@ -4,14 +4,14 @@ import { asCaller } from '#server/access/as-actor.ts'
 import { rollOutWithinReach } from '#server/access/reach/roll-outs-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { rollOutSites } from '#server/db/schema/roll-outs.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { notFound } from '#server/problems.ts'
 import { submitPassing } from '#server/site-years/submit-passing.ts'
 
 /** One transaction for each calendar; refusals are reported and do not stop the others. */
-export function submitMade(outside: Outside) {
-  return async (_: Database, call: Call<typeof calls.submit>): Promise<SubmittedCalendar[]> => {
+export function submitMade(outside: Outside): Handler<typeof calls.submit> {
+  return async (_, call) => {
     const rollOutId = call.params.id
     await asCaller(outside.pool, call.actor, (db) => rollOutWithinReach(db, call.actor, rollOutId))
     const submitted: SubmittedCalendar[] = []

@@ -15,13 +15,13 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { behindName, readPage } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 
 type ListCall = Call<typeof calls.list>
 type Found = { readonly selected: SelectedCalendar; readonly terms: TermRow[] }
 
 /** Three queries, however many sites there are. */
-export async function listSiteYears(db: Database, call: ListCall): Promise<SiteYear[]> {
+export const listSiteYears: Handler<typeof calls.list> = async (db, call) => {
   const { id: organizationId } = await organizationWithinReach(db, call.actor, call.params.organizationId)
   const page = await readPage(
     calls.list,

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Site } from '#contract/organizations/site.ts'
 import type { sites as calls } from '#contract/organizations/sites.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordByCaller } from '#server/access/record.ts'
-import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { requireAllowedOverrides, requireConfirmedApproval } from './allowed-overrides.ts'
 import { readSite } from './find-site.ts'
 import { requireKnownLocalAuthority } from './known-local-authority.ts'
 
-export async function createSite(db: Database, call: Call<typeof calls.create>): Promise<Site> {
+export const createSite: Handler<typeof calls.create> = async (db, call) => {
   const { actor, params, body, now } = call
   const organization = await organizationWithinReach(db, actor, params.organizationId)
   await requireKnownLocalAuthority(db, body.localAuthorityId)

@@ -5,12 +5,12 @@ import type { Actor } from '#server/access/actor.ts'
 import { sitesInReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 import { presentSite } from './present.ts'
 import { selectSites } from './select-sites.ts'
 
-export async function findSite(db: Database, { actor, params }: Call<typeof calls.find>): Promise<Site> {
+export const findSite: Handler<typeof calls.find> = async (db, { actor, params }) => {
   return readSite(db, actor, params.id)
 }
 

@@ -5,14 +5,11 @@ import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import type { Answer, Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { inUse, notFound, staleVersion } from '#server/problems.ts'
 
 /** Deletes a site and its calendars, unless one was ever approved: its history must stay. */
-export async function removeSite(
-  db: Database,
-  call: Call<typeof calls.remove>,
-): Promise<Answer<typeof calls.remove>> {
+export const removeSite: Handler<typeof calls.remove> = async (db, call) => {
   const { actor, params, ifMatch } = call
   const { id, organizationId, name } = await siteWithinReach(db, actor, params.id)
   // Waits for a calendar that is being generated for this site, so that it is seen below.

@@ -1,5 +1,4 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Site } from '#contract/organizations/site.ts'
 import type { sites as calls } from '#contract/organizations/sites.ts'
 import { organizationWithinReach, siteWithinReach } from '#server/access/reach/within-reach.ts'
 import { changedFields, recordByCaller } from '#server/access/record.ts'
@@ -7,14 +6,14 @@ import { countUncounted } from '#server/calendars/claims/count-uncounted.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { staleVersion } from '#server/problems.ts'
 import { requireAllowedOverrides, requireConfirmedApproval } from './allowed-overrides.ts'
 import { readSite } from './find-site.ts'
 import { requireKnownLocalAuthority } from './known-local-authority.ts'
 
 /** The authority may change while calendars are approved: a revision keeps its own names and counts. */
-export async function updateSite(db: Database, call: Call<typeof calls.update>): Promise<Site> {
+export const updateSite: Handler<typeof calls.update> = async (db, call) => {
   const { actor, params, body, ifMatch } = call
   const before = await siteWithinReach(db, actor, params.id)
   await requireKnownLocalAuthority(db, body.localAuthorityId)

@@ -2,14 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { system as calls } from '#contract/system/system.ts'
 import { recordByCaller } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 
 /** At their next request, on every server. The caller's session stays, so that they see the result. */
-export async function resetSessions(
-  db: Database,
-  call: Call<typeof calls.resetSessions>,
-): Promise<{ ended: number }> {
+export const resetSessions: Handler<typeof calls.resetSessions> = async (db, call) => {
   const { actor, now } = call
   requireFreshConfirmation(actor, now)
   const { rows } = await db.execute<{ ended: number }>(

@@ -4,7 +4,7 @@ import { changedFields, recordByCaller } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { notifyOfMaintenance } from '#server/notifications/notify-of-maintenance.ts'
 import { staleVersion } from '#server/problems.ts'
 
@@ -14,10 +14,7 @@ export async function findSystemSettings(db: Database): Promise<SystemSettings> 
   return row
 }
 
-export async function updateSystemSettings(
-  db: Database,
-  call: Call<typeof calls.updateSettings>,
-): Promise<SystemSettings> {
+export const updateSystemSettings: Handler<typeof calls.updateSettings> = async (db, call) => {
   const before = await findSystemSettings(db)
   // People in trouble write to the support address.
   if (

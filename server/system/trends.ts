@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { type CountHours, countPastHoursOnce, hourOf } from './count-hours.ts'
 
 const span = 30
@@ -24,9 +24,9 @@ function sources(): readonly Source[] {
   ]
 }
 
-export function readTrends() {
+export function readTrends(): Handler<typeof calls.trends> {
   const counted = sources()
-  return async (db: Database, { now }: Call<typeof calls.trends>): Promise<Trend[]> => {
+  return async (db, { now }) => {
     const trends: Trend[] = []
     for (const source of counted) trends.push(await trendOf(db, source, now))
     return trends

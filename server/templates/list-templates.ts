@@ -2,15 +2,11 @@ import { and, asc, eq, or } from 'drizzle-orm'
 import type { templates as calls, Template } from '#contract/calendars/templates.ts'
 import { templatesInReach } from '#server/access/reach/templates-within-reach.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import type { Database } from '#server/db/database.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { presentTemplate, selectTemplates } from './present.ts'
 
-export async function listTemplates(
-  db: Database,
-  { actor, params }: Call<typeof calls.list>,
-): Promise<Template[]> {
+export const listTemplates: Handler<typeof calls.list> = async (db, { actor, params }) => {
   const organization = await organizationWithinReach(db, actor, params.organizationId)
   const ofOrganization = eq(calendarTemplates.organizationId, organization.id)
   const rows = await selectTemplates(db)

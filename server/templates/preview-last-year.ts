@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { PlannedYear } from '#contract/calendars/planned-year.ts'
 import type { templates as calls } from '#contract/calendars/templates.ts'
 import type { CalendarTemplate } from '#domain/template/calendar-template.ts'
 import { type FundingYear, fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
@@ -9,15 +8,12 @@ import { planOfRevision, readPlan } from '#server/calendars/plan.ts'
 import { latestRevision } from '#server/calendars/revision.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { wrongStatus } from '#server/problems.ts'
 import { planSite, presentPlannedSite } from './plan-site.ts'
 import { readSiteYear } from './site-year.ts'
 
-export async function previewLastYear(
-  db: Database,
-  { actor, params, body }: Call<typeof calls.previewLastYear>,
-): Promise<PlannedYear> {
+export const previewLastYear: Handler<typeof calls.previewLastYear> = async (db, { actor, params, body }) => {
   const site = await siteToEdit(db, actor, params.id)
   const lastYear = await readLastYear(db, actor, site, body.fundingYear)
   const siteYear = await readSiteYear(db, site, body.fundingYear)

@@ -1,17 +1,12 @@
-import type { PlannedYear } from '#contract/calendars/planned-year.ts'
 import type { templates as calls } from '#contract/calendars/templates.ts'
 import { templateWithinReach } from '#server/access/reach/templates-within-reach.ts'
 import { siteToEdit } from '#server/access/reach/within-reach.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { planSite, presentPlannedSite } from './plan-site.ts'
 import { readSiteYear } from './site-year.ts'
 import { requireTemplateData } from './template-data.ts'
 
-export async function previewTemplate(
-  db: Database,
-  { actor, params, body }: Call<typeof calls.preview>,
-): Promise<PlannedYear> {
+export const previewTemplate: Handler<typeof calls.preview> = async (db, { actor, params, body }) => {
   const template = requireTemplateData(await templateWithinReach(db, actor, params.id))
   const site = await siteToEdit(db, actor, body.siteId)
   const siteYear = await readSiteYear(db, site, body.fundingYear)

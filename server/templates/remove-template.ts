@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { templates as calls } from '#contract/calendars/templates.ts'
 import { templateToManage } from '#server/access/reach/templates-within-reach.ts'
 import { recordByCaller } from '#server/access/record.ts'
-import type { Database } from '#server/db/database.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 
 /** Calendars made from it are not affected. */
-export async function removeTemplate(db: Database, call: Call<typeof calls.remove>): Promise<{ id: string }> {
+export const removeTemplate: Handler<typeof calls.remove> = async (db, call) => {
   const { actor } = call
   const { id, name, organizationId } = await templateToManage(db, actor, call.params.id)
   await db.delete(calendarTemplates).where(eq(calendarTemplates.id, id))

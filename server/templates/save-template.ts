@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { templates as calls, Template } from '#contract/calendars/templates.ts'
+import type { templates as calls } from '#contract/calendars/templates.ts'
 import { calendarWithinReach, siteToEdit } from '#server/access/reach/within-reach.ts'
 import { recordByCaller } from '#server/access/record.ts'
 import { readPlan } from '#server/calendars/plan.ts'
-import type { Database } from '#server/db/database.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { notPermitted } from '#server/problems.ts'
 import { readTemplate } from './present.ts'
 import { writeTemplateData } from './template-data.ts'
 
-export async function saveTemplate(db: Database, call: Call<typeof calls.save>): Promise<Template> {
+export const saveTemplate: Handler<typeof calls.save> = async (db, call) => {
   const { actor, body, params } = call
   const { calendar, site } = await calendarWithinReach(db, actor, params.id)
   await siteToEdit(db, actor, site.id)

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { templates as calls, Template } from '#contract/calendars/templates.ts'
+import type { templates as calls } from '#contract/calendars/templates.ts'
 import { templateToManage } from '#server/access/reach/templates-within-reach.ts'
 import { recordByCaller } from '#server/access/record.ts'
-import type { Database } from '#server/db/database.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { readTemplate } from './present.ts'
 
-export async function updateTemplate(db: Database, call: Call<typeof calls.update>): Promise<Template> {
+export const updateTemplate: Handler<typeof calls.update> = async (db, call) => {
   const { actor, body } = call
   const before = await templateToManage(db, actor, call.params.id)
   const after = {

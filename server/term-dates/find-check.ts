@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import type { termDates as calls, TermDatesCheck } from '#contract/authorities/term-dates.ts'
+import type { termDates as calls } from '#contract/authorities/term-dates.ts'
 import { changedYears } from '#domain/authority/changed-years.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
-import type { Database } from '#server/db/database.ts'
 import { publishedDatesChecks } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { addressToCheck } from './address-to-check.ts'
 import { findTermDates } from './find-term-dates.ts'
 
 /** What the published address said at the last check, compared with what is saved now. */
-export async function findCheck(
-  db: Database,
-  { actor, params, now }: Call<typeof calls.check>,
-): Promise<TermDatesCheck> {
+export const findCheck: Handler<typeof calls.check> = async (db, { actor, params, now }) => {
   const authority = await authorityToMaintain(db, actor, params.id)
   const [{ address, found } = { address: null, found: null }] = await db
     .select({ address: addressToCheck, found: publishedDatesChecks })

@@ -6,7 +6,7 @@ import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { whyNotPublished } from '#server/facts/require-seen.ts'
 import { lockFacts } from '#server/facts/write-fact.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { invalidInput } from '#server/problems.ts'
 import { checkOpenHolidays } from './check-open-holidays.ts'
 import { findTermDates } from './find-term-dates.ts'
@@ -15,10 +15,7 @@ import { writeYears } from './write-years.ts'
 type YearInput = TermDatesInput['years'][number]
 
 /** Replaces the stored term dates of the same years. */
-export async function saveTermDates(
-  db: Database,
-  call: Call<typeof calls.keep>,
-): Promise<PublishedTermDates[]> {
+export const saveTermDates: Handler<typeof calls.keep> = async (db, call) => {
   const { actor, params, body } = call
   const { id, country } = await authorityToMaintain(db, actor, params.id)
   const notPublished = whyNotPublished(body.sourceDate, call.now)

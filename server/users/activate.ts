@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { users as calls, User } from '#contract/people/users.ts'
-import type { Database } from '#server/db/database.ts'
+import type { users as calls } from '#contract/people/users.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { wrongStatus } from '#server/problems.ts'
 import { changePerson } from './change-person.ts'
 import { requireAnotherAdmin } from './last-admin.ts'
@@ -11,7 +10,7 @@ import { presentUser } from './present.ts'
 import { recordPersonEvent } from './record-person-event.ts'
 
 /** Takes effect on their next call: an inactive account has no session and can't start one. */
-export async function deactivateUser(db: Database, call: Call<typeof calls.deactivate>): Promise<User> {
+export const deactivateUser: Handler<typeof calls.deactivate> = async (db, call) => {
   const before = await personToChange(db, call.actor, call.params.id)
   if (!before.isActive) throw wrongStatus(`${before.firstName} ${before.lastName} is deactivated already.`)
   await requireAnotherAdmin(db, call.actor, before)
@@ -21,7 +20,7 @@ export async function deactivateUser(db: Database, call: Call<typeof calls.deact
   return presentUser(db, after, call.now)
 }
 
-export async function reactivateUser(db: Database, call: Call<typeof calls.reactivate>): Promise<User> {
+export const reactivateUser: Handler<typeof calls.reactivate> = async (db, call) => {
   const before = await personToChange(db, call.actor, call.params.id)
   if (before.isActive) throw wrongStatus(`${before.firstName} ${before.lastName} is active already.`)
   const after = await changePerson(db, before, call.ifMatch, { isActive: true })

@@ -1,14 +1,13 @@
 import { and, asc, count, type SQL, sql } from 'drizzle-orm'
-import { users as calls, type User } from '#contract/people/users.ts'
+import { users as calls } from '#contract/people/users.ts'
 import type { UserRow } from '#server/access/reach/people-within-reach.ts'
-import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { readCursor, readPage } from '#server/http/next-page.ts'
-import type { Answer, Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { filteredPeople } from './filtered-people.ts'
 import { presentUsers } from './present.ts'
 
-export async function listUsers(db: Database, call: Call<typeof calls.list>): Promise<User[]> {
+export const listUsers: Handler<typeof calls.list> = async (db, call) => {
   const query = db
     .select()
     .from(users)
@@ -18,10 +17,7 @@ export async function listUsers(db: Database, call: Call<typeof calls.list>): Pr
   return presentUsers(db, rows, call.now)
 }
 
-export async function countUsers(
-  db: Database,
-  { actor, query }: Call<typeof calls.count>,
-): Promise<Answer<typeof calls.count>> {
+export const countUsers: Handler<typeof calls.count> = async (db, { actor, query }) => {
   const [counted] = await db.select({ total: count() }).from(users).where(filteredPeople(actor, query))
   return { total: counted?.total ?? 0 }
 }

@@ -6,9 +6,8 @@ import { webhookWithinReach } from '#server/access/reach/webhooks-within-reach.t
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { sealSecret } from '#server/access/secret-box.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
-import type { Database } from '#server/db/database.ts'
 import { webhooks } from '#server/db/schema/webhooks.ts'
-import type { Answer, Call, Handler } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { inUse, staleVersion } from '#server/problems.ts'
 import { presentWebhook } from './present.ts'
@@ -71,8 +70,8 @@ export function updateWebhook({ pool, webhookSender }: Outside): Handler<typeof 
   }
 }
 
-export function renewSecret({ settings }: Outside) {
-  return async (db: Database, call: Call<typeof calls.renewSecret>): Promise<CreatedWebhook> => {
+export function renewSecret({ settings }: Outside): Handler<typeof calls.renewSecret> {
+  return async (db, call) => {
     const { id } = await webhookWithinReach(db, call.actor, call.params.id)
     requireFreshConfirmation(call.actor, call.now)
     const secret = makeWebhookSecret()
@@ -90,10 +89,7 @@ export function renewSecret({ settings }: Outside) {
   }
 }
 
-export async function removeWebhook(
-  db: Database,
-  call: Call<typeof calls.remove>,
-): Promise<Answer<typeof calls.remove>> {
+export const removeWebhook: Handler<typeof calls.remove> = async (db, call) => {
   const webhook = await webhookWithinReach(db, call.actor, call.params.id)
   await db.delete(webhooks).where(eq(webhooks.id, webhook.id))
   await recordWebhookEvent(db, call, webhook, 'webhook.remove')

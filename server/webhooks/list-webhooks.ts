@@ -1,17 +1,13 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import { webhooks as calls, type Delivery, type Webhook } from '#contract/webhooks/webhooks.ts'
+import { webhooks as calls } from '#contract/webhooks/webhooks.ts'
 import { webhookWithinReach } from '#server/access/reach/webhooks-within-reach.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import type { Database } from '#server/db/database.ts'
 import { webhookDeliveries, webhooks } from '#server/db/schema/webhooks.ts'
 import { olderThan, onePage, positionInTime, rowsToRead } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { presentDelivery, presentWebhook } from './present.ts'
 
-export async function listWebhooks(
-  db: Database,
-  { actor, params }: Call<typeof calls.list>,
-): Promise<Webhook[]> {
+export const listWebhooks: Handler<typeof calls.list> = async (db, { actor, params }) => {
   const { id } = await organizationWithinReach(db, actor, params.id)
   const rows = await db
     .select()
@@ -24,7 +20,7 @@ export async function listWebhooks(
 /** Without a limit the answer is still paged: after a roll-out there are thousands. */
 const defaultLimit = 100
 
-export async function listDeliveries(db: Database, call: Call<typeof calls.deliveries>): Promise<Delivery[]> {
+export const listDeliveries: Handler<typeof calls.deliveries> = async (db, call) => {
   const { id } = await webhookWithinReach(db, call.actor, call.params.id)
   const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
   const rows = await db

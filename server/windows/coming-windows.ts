@@ -1,14 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ComingWindow, windows as calls, KnownWindows } from '#contract/calendars/windows.ts'
+import type { ComingWindow, windows as calls } from '#contract/calendars/windows.ts'
 import { byDate } from '#domain/windows/dated-window.ts'
 import { hasClosed, isOfCouncil, lastClosed } from '#domain/windows/without-approval.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { addDays, type IsoDate } from '#domain/year/iso-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { localAuthorityWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
-import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { readWindows } from './read-windows.ts'
 import type { SiteWindow } from './site-windows.ts'
 import { readWindowsAround, type SiteOfYear } from './windows-by-date.ts'
@@ -16,10 +15,10 @@ import { readWindowsAround, type SiteOfYear } from './windows-by-date.ts'
 const [daysAhead, daysSince] = [120, 60]
 const maxNamed = 3
 
-export async function authorityWindows(
-  db: Database,
-  { actor, params, query, now }: Call<typeof calls.ofAuthority>,
-): Promise<KnownWindows> {
+export const authorityWindows: Handler<typeof calls.ofAuthority> = async (
+  db,
+  { actor, params, query, now },
+) => {
   const { id: localAuthorityId } = await localAuthorityWithinReach(db, params.id)
   const { fundingYear = fundingYearOf(dayInBritain(now)), yearStart = 'april' } = query
   const known = await readWindows(db, [localAuthorityId])
@@ -33,10 +32,7 @@ export async function authorityWindows(
  * One line for each authority, window and days: sites whose plans lead to other days have lines of their own. One that
  * has closed is there for sites that still have no approved calendar.
  */
-export async function comingWindows(
-  db: Database,
-  { actor, now }: Call<typeof calls.coming>,
-): Promise<ComingWindow[]> {
+export const comingWindows: Handler<typeof calls.coming> = async (db, { actor, now }) => {
   const today = dayInBritain(now)
   const { effectiveOrganizationId: organizationId } = actor
   const ofOrganization = organizationId === null ? sql`true` : eq(sites.organizationId, organizationId)

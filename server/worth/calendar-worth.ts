@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { CalendarWorth, worth as calls } from '#contract/calendars/worth.ts'
+import type { worth as calls } from '#contract/calendars/worth.ts'
 import { contextOf } from '#domain/publish/published-calendar.ts'
 import { headcountsOf } from '#domain/worth/headcount.ts'
 import type { PlanToValue } from '#domain/worth/paid-plan.ts'
@@ -11,7 +11,7 @@ import { planOf } from '#server/calendars/find-calendar.ts'
 import { findSelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 import { readHeadcounts } from './read-headcounts.ts'
 import { readRates } from './read-rates.ts'
@@ -20,10 +20,7 @@ import { readRates } from './read-rates.ts'
  * What the dates as they are now are worth, and how much more or less than a revision. An approved calendar keeps the
  * rules that it was approved with, as on the canvas and in reports.
  */
-export async function calendarWorth(
-  db: Database,
-  { actor, params, query }: Call<typeof calls.ofCalendar>,
-): Promise<CalendarWorth> {
+export const calendarWorth: Handler<typeof calls.ofCalendar> = async (db, { actor, params, query }) => {
   const found = await findSelectedCalendar(db, actor, params.id)
   const { calendar, localAuthority } = found
   const { fundingYear, yearStart, organizationId, siteId, status, publishedRevision } = calendar

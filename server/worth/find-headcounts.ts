@@ -10,14 +10,11 @@ import { canEditSite, type SiteRow, siteWithinReach } from '#server/access/reach
 import { fundingContextFor } from '#server/calendars/funding-context-for.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { readHeadcounts } from './read-headcounts.ts'
 import { readRates } from './read-rates.ts'
 
-export async function findHeadcounts(
-  db: Database,
-  { actor, params, query, now }: Call<typeof calls.find>,
-): Promise<Headcounts> {
+export const findHeadcounts: Handler<typeof calls.find> = async (db, { actor, params, query, now }) => {
   const site = await siteWithinReach(db, actor, params.id)
   const today = dayInBritain(now)
   return presentHeadcounts(db, actor, site, query.fundingYear ?? fundingYearOf(today))

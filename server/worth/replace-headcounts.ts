@@ -7,15 +7,14 @@ import type {
 import { ageBandNames } from '#domain/worth/age-band.ts'
 import { siteToEdit } from '#server/access/reach/within-reach.ts'
 import { recordByCaller } from '#server/access/record.ts'
-import type { Database } from '#server/db/database.ts'
 import { headcounts } from '#server/db/schema/sites.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { invalidInput, staleVersion } from '#server/problems.ts'
 import { claimsAndAges, presentHeadcounts } from './find-headcounts.ts'
 import { readHeadcounts } from './read-headcounts.ts'
 
 /** Replaces a year's headcount as a whole, as the grid sends it. Lines without a count are left out. */
-export async function replaceHeadcounts(db: Database, call: Call<typeof calls.replace>): Promise<Headcounts> {
+export const replaceHeadcounts: Handler<typeof calls.replace> = async (db, call) => {
   const { actor, params, body, now } = call
   const { fundingYear, seen, lines } = body
   const site = await siteToEdit(db, actor, params.id)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { worth as calls, WaitingWorth, WorthReport } from '#contract/calendars/worth.ts'
+import type { worth as calls, WorthReport } from '#contract/calendars/worth.ts'
 import type { ClaimPeriod } from '#domain/count/claim.ts'
 import { claimName } from '#domain/count/target-state.ts'
 import type { Worth } from '#domain/worth/worth.ts'
@@ -7,17 +7,13 @@ import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { calendarsInReach } from '#server/access/reach/within-reach.ts'
 import { pendingForDecision } from '#server/approvals/pending-calendars.ts'
-import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import { type ValuedCalendar, valueCalendars } from './value-calendars.ts'
 
 const maxNamed = 3
 
-export async function worthOfWaiting(
-  db: Database,
-  { actor }: Call<typeof calls.waiting>,
-): Promise<WaitingWorth> {
+export const worthOfWaiting: Handler<typeof calls.waiting> = async (db, { actor }) => {
   const organizationId = actor.effectiveOrganizationId
   const waiting = await pendingForDecision(db, actor)
   const valued =
@@ -40,10 +36,7 @@ export async function worthOfWaiting(
   }
 }
 
-export async function worthReport(
-  db: Database,
-  { actor, query, now }: Call<typeof calls.report>,
-): Promise<WorthReport> {
+export const worthReport: Handler<typeof calls.report> = async (db, { actor, query, now }) => {
   const { groupBy = 'site', fundingYear = fundingYearOf(dayInBritain(now)) } = query
   const organizationId = actor.effectiveOrganizationId
   if (organizationId === null) return { fundingYear, rows: [], total: null }

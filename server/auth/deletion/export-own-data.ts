@@ -15,13 +15,10 @@ import { rollOuts } from '#server/db/schema/roll-outs.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { userSiteAccess, users } from '#server/db/schema/users.ts'
-import type { Call, FileDownload } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 
 /** All data stored about the caller and no one else, without credentials. */
-export async function exportOwnData(
-  db: Database,
-  call: Call<typeof account.exportOwnData>,
-): Promise<FileDownload> {
+export const exportOwnData: Handler<typeof account.exportOwnData> = async (db, call) => {
   const { actor, now } = call
   requireFreshConfirmation(actor, now)
   const data = {

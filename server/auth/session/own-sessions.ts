@@ -1,17 +1,14 @@
 import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
-import type { account, OwnSession } from '#contract/people/account.ts'
+import type { account } from '#contract/people/account.ts'
 import { type Actor, sessionIdleMs } from '#server/access/actor.ts'
 import type { Trace } from '#server/access/record.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 
-export async function listOwnSessions(
-  db: Database,
-  { actor, now }: Call<typeof account.listSessions>,
-): Promise<OwnSession[]> {
+export const listOwnSessions: Handler<typeof account.listSessions> = async (db, { actor, now }) => {
   const idleSince = new Date(now.getTime() - sessionIdleMs)
   const open = and(
     eq(sessions.userId, actor.id),
@@ -29,19 +26,13 @@ export async function listOwnSessions(
   }))
 }
 
-export async function endOwnSession(
-  db: Database,
-  call: Call<typeof account.endSession>,
-): Promise<{ ended: number }> {
+export const endOwnSession: Handler<typeof account.endSession> = async (db, call) => {
   const ended = await end(db, call, eq(sessions.id, call.params.id))
   if (ended === 0) throw notFound('Session')
   return { ended }
 }
 
-export async function endOtherSessions(
-  db: Database,
-  call: Call<typeof account.endOtherSessions>,
-): Promise<{ ended: number }> {
+export const endOtherSessions: Handler<typeof account.endOtherSessions> = async (db, call) => {
   return { ended: await end(db, call, ne(sessions.id, call.actor.sessionId)) }
 }
 

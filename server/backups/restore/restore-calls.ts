@@ -19,7 +19,7 @@ import { restoreOrganization } from '#server/backups/restore/organization/restor
 import { findUpload, removeUpload } from '#server/backups/upload/uploads.ts'
 import type { Database } from '#server/db/database.ts'
 import { withConnection } from '#server/db/with-connection.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { announce } from './announce.ts'
@@ -31,8 +31,8 @@ import type { Restoring } from './restoring.ts'
 type CheckCall = Call<typeof calls.check>
 type RestoreCall = Call<typeof calls.restore>
 
-export function checkSource(outside: Outside) {
-  return async (_: Database, call: CheckCall): Promise<BackupContent> => {
+export function checkSource(outside: Outside): Handler<typeof calls.check> {
+  return async (_, call) => {
     requireFreshConfirmation(call.actor, call.now)
     const path = await pathOf(outside, call)
     const expected = await withConnection(requireOwner(outside), expectedOf)
@@ -68,8 +68,8 @@ function contentOf(
 }
 
 /** Starts the restore and answers at once, as the caller's session may end with it. */
-export function startRestore(outside: Outside, restoring: Restoring) {
-  return async (_: Database, call: RestoreCall): Promise<RestoreProgress> => {
+export function startRestore(outside: Outside, restoring: Restoring): Handler<typeof calls.restore> {
+  return async (_, call) => {
     requireFreshConfirmation(call.actor, call.now)
     const path = await pathOf(outside, call)
     const { owner, release } = await acquireBackupLock(requireOwner(outside))

@@ -3,8 +3,7 @@ import type { backups as calls } from '#contract/system/backups.ts'
 import { requireOwner } from '#server/access/require-owner.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { openBackupFolder, requireDiskSpace, requireWritable } from '#server/backups/backup-folder.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { invalidInput, notFound, wrongStatus } from '#server/problems.ts'
 import { beginUpload, findUpload, sweepUploads } from './uploads.ts'
@@ -12,8 +11,8 @@ import { beginUpload, findUpload, sweepUploads } from './uploads.ts'
 // A backup is uploaded in pieces, each written to disk at once, so that memory stays low, requests stay short and a
 // proxy's limit for uploads does not matter.
 
-export function startUpload(outside: Outside) {
-  return async (_: Database, call: Call<typeof calls.startUpload>): Promise<{ id: string }> => {
+export function startUpload(outside: Outside): Handler<typeof calls.startUpload> {
+  return async (_, call) => {
     requireFreshConfirmation(call.actor, call.now)
     requireOwner(outside)
     const { settings } = outside
@@ -25,8 +24,8 @@ export function startUpload(outside: Outside) {
   }
 }
 
-export function addPiece({ settings }: Outside) {
-  return async (_: Database, call: Call<typeof calls.addPiece>): Promise<{ received: number }> => {
+export function addPiece({ settings }: Outside): Handler<typeof calls.addPiece> {
+  return async (_, call) => {
     const upload = await findUpload(settings, call.params.id)
     if (upload === null) throw notFound('Upload')
     const content = call.body?.content

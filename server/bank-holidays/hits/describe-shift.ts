@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm'
-import type { bankHolidays as calls, HolidayShift } from '#contract/authorities/bank-holidays.ts'
+import type { bankHolidays as calls } from '#contract/authorities/bank-holidays.ts'
 import { holidayShift } from '#domain/publish/holiday-shift.ts'
 import { calendarWithinReach } from '#server/access/reach/within-reach.ts'
 import { bankHolidaysIn } from '#server/calendars/plan.ts'
 import { latestRevision } from '#server/calendars/revision.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayHits } from '#server/db/schema/bank-holiday-imports.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 
 /** Computed each time, as a later import or an amendment may have resolved it. */
-export async function describeShift(
-  db: Database,
-  { actor, params }: Call<typeof calls.shift>,
-): Promise<{ shift: HolidayShift | null }> {
+export const describeShift: Handler<typeof calls.shift> = async (db, { actor, params }) => {
   const { calendar } = await calendarWithinReach(db, actor, params.id)
   const revision = await latestRevision(db, calendar)
   if (revision === null || !(await isHit(db, calendar.id))) return { shift: null }

@@ -1,18 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
-import {
-  type BankHolidayHit,
-  bankHolidayImports as calls,
-} from '#contract/authorities/bank-holiday-imports.ts'
-import type { Database } from '#server/db/database.ts'
+import { bankHolidayImports as calls } from '#contract/authorities/bank-holiday-imports.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { behindName, readPage } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 
-export async function listHits(db: Database, call: Call<typeof calls.hits>): Promise<BankHolidayHit[]> {
+export const listHits: Handler<typeof calls.hits> = async (db, call) => {
   const { id } = call.params
   const [made] = await db
     .select({ id: bankHolidayImports.id })

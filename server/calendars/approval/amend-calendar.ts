@@ -1,13 +1,12 @@
-import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
+import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import { storedCounts, writeCounts } from '#server/calendars/claims/write-counts.ts'
 import { countPlan, readPlan } from '#server/calendars/plan.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { moveCalendar } from './move-calendar.ts'
 
 /** Starts the next revision; until that is approved, the approved one stays published. */
-export async function amendCalendar(db: Database, call: Call<typeof calls.amend>): Promise<Calendar> {
+export const amendCalendar: Handler<typeof calls.amend> = async (db, call) => {
   const found = await calendarToChange(db, call, 'amend')
   const { calendar, localAuthority } = found
   const plan = await countPlan(db, calendar, await readPlan(db, calendar.id), localAuthority)

@@ -2,11 +2,11 @@ import type { Calendar, calendars as calls } from '#contract/calendars/calendars
 import { type ChangeCall, calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { freezeRevision } from './freeze-revision.ts'
 import { moveCalendar } from './move-calendar.ts'
 
-export async function approveCalendar(db: Database, call: Call<typeof calls.approve>): Promise<Calendar> {
+export const approveCalendar: Handler<typeof calls.approve> = async (db, call) => {
   return approveLocked(db, call, await calendarToChange(db, call, 'approve'))
 }
 

@@ -1,16 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
+import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import { frozenPlan } from '#server/calendars/plan.ts'
 import { writePlan } from '#server/calendars/write-plan.ts'
-import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 import { moveCalendar } from './move-calendar.ts'
 
 /** The calendar is again as its published revision has it; what was changed since is lost. */
-export async function discardAmendment(db: Database, call: Call<typeof calls.discard>): Promise<Calendar> {
+export const discardAmendment: Handler<typeof calls.discard> = async (db, call) => {
   const found = await calendarToChange(db, call, 'discard')
   const { calendar } = found
   const [published] = await db

@@ -1,10 +1,9 @@
-import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
+import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { moveCalendar } from './move-calendar.ts'
 
-export async function rejectCalendar(db: Database, call: Call<typeof calls.reject>): Promise<Calendar> {
+export const rejectCalendar: Handler<typeof calls.reject> = async (db, call) => {
   const found = await calendarToChange(db, call, 'reject')
   const { reason } = call.body
   return moveCalendar(db, call, found, {

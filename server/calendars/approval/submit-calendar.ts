@@ -3,12 +3,12 @@ import { siteSettings } from '#domain/plan/site-settings.ts'
 import { type ChangeCall, calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { freezeRevision } from './freeze-revision.ts'
 import { moveCalendar } from './move-calendar.ts'
 
 /** Asks for approval; where the organisation wants none (or the site, where it may), submitting is enough, and the audit says so. */
-export async function submitCalendar(db: Database, call: Call<typeof calls.submit>): Promise<Calendar> {
+export const submitCalendar: Handler<typeof calls.submit> = async (db, call) => {
   return submitLocked(db, call, await calendarToChange(db, call, 'submit'))
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
+import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import { lastRemovalToBringBack } from '#domain/plan/removed-calendar.ts'
 import { type CalendarRow, editableSites } from '#server/access/reach/within-reach.ts'
 import { readCalendar } from '#server/calendars/find-calendar.ts'
@@ -8,13 +8,13 @@ import { requireRemovalRight } from '#server/calendars/standing.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { calendarUpdateOf, notifyOfCalendar } from '#server/notifications/notify-of-calendar.ts'
 import { alreadyExists, notFound, wrongStatus } from '#server/problems.ts'
 import { queueWebhookDeliveries } from '#server/webhooks/queue-webhook-deliveries.ts'
 
 /** Undoes a deletion or retirement of the last days: the calendar is again as it was. */
-export async function bringBackCalendar(db: Database, call: Call<typeof calls.bringBack>): Promise<Calendar> {
+export const bringBackCalendar: Handler<typeof calls.bringBack> = async (db, call) => {
   const { actor, params, now } = call
   // The site first, as in every call that writes.
   await db.execute(sql`select app_lock_site_of(${params.id})`)

@@ -4,18 +4,14 @@ import { may } from '#domain/people/permission.ts'
 import { daysToBringBack, lastRemovalToBringBack } from '#domain/plan/removed-calendar.ts'
 import { days } from '#domain/year/duration.ts'
 import { editableSites } from '#server/access/reach/within-reach.ts'
-import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import type { Answer, Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 
 const maxListed = 100
 
 /** Those that the caller may bring back, in the organisation that they work in. */
-export async function listRemovedCalendars(
-  db: Database,
-  { actor, now }: Call<typeof calls.listRemoved>,
-): Promise<Answer<typeof calls.listRemoved>> {
+export const listRemovedCalendars: Handler<typeof calls.listRemoved> = async (db, { actor, now }) => {
   if (!may(actor.role, 'calendars:delete')) return []
   const organizationId = actor.effectiveOrganizationId
   const rows = await db

@@ -3,17 +3,13 @@ import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import { lockCalendar, requireAct } from '#server/calendars/calendar-to-change.ts'
 import { readPlan } from '#server/calendars/plan.ts'
 import { recordCalendarAct, recordedPlan, recordedState } from '#server/calendars/record-calendar-act.ts'
-import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
-import type { Answer, Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { calendarUpdateOf, notifyOfCalendar } from '#server/notifications/notify-of-calendar.ts'
 import { queueWebhookDeliveries } from '#server/webhooks/queue-webhook-deliveries.ts'
 
 /** What was never approved is deleted, what was retired; either can be brought back for a while. */
-export async function removeCalendar(
-  db: Database,
-  call: Call<typeof calls.remove>,
-): Promise<Answer<typeof calls.remove>> {
+export const removeCalendar: Handler<typeof calls.remove> = async (db, call) => {
   const found = await lockCalendar(db, call.actor, call.params.id)
   const { calendar } = found
   const act = calendar.publishedRevision === null ? 'delete' : 'retire'

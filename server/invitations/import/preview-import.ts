@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import {
-  type invitations as calls,
-  type ImportPreview,
-  InvitationInput,
-} from '#contract/people/invitations.ts'
+import { type invitations as calls, InvitationInput } from '#contract/people/invitations.ts'
 import type { Role } from '#domain/people/role.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { findProblems } from '#server/invitations/check-invitations.ts'
 import { invalidInput } from '#server/problems.ts'
 import { textOfFile } from '#server/reading/text-of-file.ts'
@@ -33,10 +29,7 @@ type Interpreted = {
 }
 
 /** A preview of what each row would do; no one is invited. */
-export async function previewImport(
-  db: Database,
-  { actor, body, now }: Call<typeof calls.preview>,
-): Promise<ImportPreview> {
+export const previewImport: Handler<typeof calls.preview> = async (db, { actor, body, now }) => {
   if (!body) throw invalidInput({ file: 'Choose a .csv file.' })
   const { people, notUnderstood } = readPeople(textOfFile(body.content))
   const known = await readKnown(db, actor)

@@ -3,11 +3,11 @@ import type { jobs as calls } from '#contract/system/jobs.ts'
 import type { AuditAction } from '#domain/audit/audit-action.ts'
 import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 
 /** Queues failed jobs again; the worker takes them within seconds. */
-export async function retryJobs(db: Database, call: Call<typeof calls.retry>): Promise<{ retried: number }> {
+export const retryJobs: Handler<typeof calls.retry> = async (db, call) => {
   const { body } = call
   const id = 'id' in body ? body.id : null
   const task = 'task' in body ? body.task : null
@@ -20,7 +20,7 @@ export async function retryJobs(db: Database, call: Call<typeof calls.retry>): P
   return { retried }
 }
 
-export async function removeJob(db: Database, call: Call<typeof calls.remove>): Promise<{ task: string }> {
+export const removeJob: Handler<typeof calls.remove> = async (db, call) => {
   const { id } = call.body
   const { rows } = await db.execute<{ task: string | null }>(
     sql`select app_remove_job(${id}::bigint) as task`,

@@ -2,7 +2,7 @@ import type { exports as calls, Export } from '#contract/publishing/exports.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { exportWithinReach } from '#server/access/reach/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'
 import { endExport } from './finish-export.ts'
@@ -19,8 +19,8 @@ const nothingToCancel = {
 } as const
 
 /** Waits for a file being saved or the zip being packed. */
-export function cancelExport({ pool }: Outside) {
-  return async (_: Database, call: CancelCall): Promise<Export> => {
+export function cancelExport({ pool }: Outside): Handler<typeof calls.cancel> {
+  return async (_, call) => {
     const cancelled = await asCaller(pool, call.actor, (db) => endByHand(db, call))
     await deletePieces((work) => asCaller(pool, call.actor, work), cancelled.id)
     return cancelled

@@ -11,7 +11,7 @@ import {
 import type { Database } from '#server/db/database.ts'
 import { exportPieces } from '#server/db/schema/exports.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import type { Answer, Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { gone, tooManyRequests, wrongStatus } from '#server/problems.ts'
 import { slotsFor } from './download-slots.ts'
@@ -25,9 +25,9 @@ const tooMany = () =>
   tooManyRequests(`You are downloading ${maxConcurrent} exports already. Wait for one, then try again.`, 30)
 
 /** Streams the zip with one piece in memory at a time. */
-export function downloadExport({ pool }: Outside) {
+export function downloadExport({ pool }: Outside): Handler<typeof calls.download> {
   const acquireSlot = slotsFor(maxConcurrent, tooMany)
-  return async (_: Database, call: DownloadCall): Promise<Answer<typeof calls.download>> => {
+  return async (_, call) => {
     const leave = acquireSlot(call.actor.id)
     try {
       const made = await asCaller(pool, call.actor, (db) => requireZip(db, call))

@@ -1,16 +1,15 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { exports as calls, type ExportFile } from '#contract/publishing/exports.ts'
+import { exports as calls } from '#contract/publishing/exports.ts'
 import { exportWithinReach } from '#server/access/reach/exports-within-reach.ts'
-import type { Database } from '#server/db/database.ts'
 import { exportFiles } from '#server/db/schema/exports.ts'
 import { readCursor, readPage } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { readManifestFiles } from './zip/manifest-files.ts'
 
 const fileNumber = /^\d{1,6}$/
 
 /** In the order of the zip's manifest. */
-export async function listExportFiles(db: Database, call: Call<typeof calls.files>): Promise<ExportFile[]> {
+export const listExportFiles: Handler<typeof calls.files> = async (db, call) => {
   const { id } = await exportWithinReach(db, call.actor, call.params.id)
   const { state, cursor } = call.query
   const after = readCursor(cursor, (key) => fileNumber.test(key))

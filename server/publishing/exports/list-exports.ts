@@ -1,13 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { exports as calls, type Export } from '#contract/publishing/exports.ts'
+import { exports as calls } from '#contract/publishing/exports.ts'
 import { exportWithinReach } from '#server/access/reach/exports-within-reach.ts'
-import type { Database } from '#server/db/database.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { presentExports, readExport } from './present.ts'
 
-export async function listExports(db: Database, call: Call<typeof calls.list>): Promise<Export[]> {
+export const listExports: Handler<typeof calls.list> = async (db, call) => {
   const query = db
     .select()
     .from(exports)
@@ -17,7 +16,7 @@ export async function listExports(db: Database, call: Call<typeof calls.list>): 
   return presentExports(db, rows)
 }
 
-export async function findExport(db: Database, { actor, params }: Call<typeof calls.find>): Promise<Export> {
+export const findExport: Handler<typeof calls.find> = async (db, { actor, params }) => {
   const { id } = await exportWithinReach(db, actor, params.id)
   return readExport(db, id)
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, ilike, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { exports as calls, type ExportableCalendar, type ExportYear } from '#contract/publishing/exports.ts'
+import { exports as calls } from '#contract/publishing/exports.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
 import { withPublished } from '#server/access/reach/published-within-reach.ts'
@@ -11,7 +11,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { behindName, isStorable, readCursor, readPage, rowsToRead } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 
 type ExportFilter = {
   readonly fundingYears?: readonly string[] | undefined
@@ -54,10 +54,7 @@ export function selectPublished(
 
 const inOrder = [asc(sites.name), asc(calendars.id)]
 
-export async function listExportable(
-  db: Database,
-  call: Call<typeof calls.calendars>,
-): Promise<ExportableCalendar[]> {
+export const listExportable: Handler<typeof calls.calendars> = async (db, call) => {
   const { fundingYear, search, cursor } = call.query
   const named = search ? ilike(sites.name, containing(search)) : undefined
   const filter = { fundingYears: fundingYear === undefined ? undefined : [fundingYear] }
@@ -113,10 +110,7 @@ async function sitesOfPage(
   return [...new Set([...found, ...sameName].map(({ id }) => id))]
 }
 
-export async function listExportYears(
-  db: Database,
-  { actor }: Call<typeof calls.years>,
-): Promise<ExportYear[]> {
+export const listExportYears: Handler<typeof calls.years> = async (db, { actor }) => {
   const { years, sites: active } = await countInReach(db, actor, 'published')
   return years.map((year) => ({ ...year, sitesWithout: Math.max(0, active.sites - year.calendars) }))
 }

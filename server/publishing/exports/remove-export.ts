@@ -4,7 +4,7 @@ import { asCaller } from '#server/access/as-actor.ts'
 import { exportWithinReach } from '#server/access/reach/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { exports } from '#server/db/schema/exports.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { endExport } from './finish-export.ts'
 import { recordExportEvent } from './record-export-event.ts'
@@ -13,8 +13,8 @@ import { deletePieces } from './zip/delete-pieces.ts'
 type RemoveCall = Call<typeof calls.remove>
 
 /** The zip is unavailable at once; a running export stops before its next file. */
-export function removeExport({ pool }: Outside) {
-  return async (_: Database, call: RemoveCall): Promise<{ id: string }> => {
+export function removeExport({ pool }: Outside): Handler<typeof calls.remove> {
+  return async (_, call) => {
     const { id } = call.params
     await asCaller(pool, call.actor, (db) => cancelAndDelete(db, call))
     await deletePieces((work) => asCaller(pool, call.actor, work), id)

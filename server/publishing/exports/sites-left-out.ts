@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { exports as calls, type ExcludedSite } from '#contract/publishing/exports.ts'
+import { exports as calls } from '#contract/publishing/exports.ts'
 import { exclusionReason } from '#domain/publish/export-format.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
@@ -11,7 +11,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { behindName, readPage } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 
 type ExportFilter = { readonly fundingYear: string; readonly siteIds?: readonly string[] | undefined }
 
@@ -50,7 +50,7 @@ function selectLeftOut(db: Database, actor: Actor, { fundingYear, siteIds }: Exp
     .$dynamic()
 }
 
-export async function listLeftOut(db: Database, call: Call<typeof calls.leftOut>): Promise<ExcludedSite[]> {
+export const listLeftOut: Handler<typeof calls.leftOut> = async (db, call) => {
   const { cursor, fundingYear = fundingYearOf(dayInBritain(call.now)) } = call.query
   const query = selectLeftOut(db, call.actor, { fundingYear }, behindName(cursor, sites.name, sites.id))
   const rows = await readPage(calls.leftOut, call, query, ({ siteName, siteId }) => ({

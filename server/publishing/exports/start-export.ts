@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, sql } from 'drizzle-orm'
-import type { exports as calls, Export } from '#contract/publishing/exports.ts'
+import type { exports as calls } from '#contract/publishing/exports.ts'
 import { sitesInReach } from '#server/access/reach/within-reach.ts'
 import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { exportFiles, exports } from '#server/db/schema/exports.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
 import { invalidInput, notFound } from '#server/problems.ts'
 import { exportJob } from './export-job.ts'
@@ -22,7 +22,7 @@ type StartCall = Call<typeof calls.start>
 const maxFiles = 3000
 
 /** Stores the files to make from the current revisions; the job makes them. */
-export async function startExport(db: Database, call: StartCall): Promise<Export> {
+export const startExport: Handler<typeof calls.start> = async (db, call) => {
   const { actor, now, address, requestId } = call
   const organizationId = actor.role === 'la_user' ? null : actor.effectiveOrganizationId
   await requireExportLimit(db, { organizationId, userId: actor.id })

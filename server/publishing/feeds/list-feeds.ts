@@ -1,20 +1,19 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { feeds as calls, Feed } from '#contract/publishing/feeds.ts'
+import type { feeds as calls } from '#contract/publishing/feeds.ts'
 import { may } from '#domain/people/permission.ts'
 import { subscriberDays } from '#domain/publish/feed.ts'
 import { days } from '#domain/year/duration.ts'
 import { canEditSite, siteWithinReach } from '#server/access/reach/within-reach.ts'
-import type { Database } from '#server/db/database.ts'
 import { feedReaders, feeds } from '#server/db/schema/feeds.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import type { Settings } from '#server/outside.ts'
 import { feedAddress } from './feed-address.ts'
 
 /** Readers who have not fetched for longer count as unsubscribed. */
 const countedFor = subscriberDays * days
 
-export function listFeeds(settings: Settings) {
-  return async (db: Database, { actor, params, now }: Call<typeof calls.list>): Promise<Feed[]> => {
+export function listFeeds(settings: Settings): Handler<typeof calls.list> {
+  return async (db, { actor, params, now }) => {
     const { id: siteId } = await siteWithinReach(db, actor, params.id)
     const mayManage = may(actor.role, 'publishing:manage') && (await canEditSite(db, actor, siteId))
     const since = new Date(now.getTime() - countedFor)

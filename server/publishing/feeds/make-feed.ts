@@ -1,17 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { CreatedFeed, feeds as calls } from '#contract/publishing/feeds.ts'
+import type { feeds as calls } from '#contract/publishing/feeds.ts'
 import { sharingRefusal } from '#domain/publish/feed.ts'
 import { siteToEdit } from '#server/access/reach/within-reach.ts'
 import { recordByCaller } from '#server/access/record.ts'
-import type { Database } from '#server/db/database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import type { Settings } from '#server/outside.ts'
 import { alreadyExists, wrongStatus } from '#server/problems.ts'
 import { insertFeed } from './insert-feed.ts'
 
-export function makeFeed(settings: Settings) {
-  return async (db: Database, call: Call<typeof calls.make>): Promise<CreatedFeed> => {
+export function makeFeed(settings: Settings): Handler<typeof calls.make> {
+  return async (db, call) => {
     const { actor, body, now } = call
     const site = await siteToEdit(db, actor, call.params.id)
     const refusal = sharingRefusal(site)

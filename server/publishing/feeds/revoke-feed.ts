@@ -1,21 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { CreatedFeed, feeds as calls } from '#contract/publishing/feeds.ts'
+import type { feeds as calls } from '#contract/publishing/feeds.ts'
 import { type FeedRow, feedToManage } from '#server/access/reach/feeds-within-reach.ts'
 import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
 import { callsPerHour } from '#server/http/limits/call-limit.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'
 import { insertFeed } from './insert-feed.ts'
 
 type FeedCall = Call<typeof calls.revoke> | Call<typeof calls.rotate>
 
-export async function revokeFeed(
-  db: Database,
-  call: Call<typeof calls.revoke>,
-): Promise<{ readonly id: string }> {
+export const revokeFeed: Handler<typeof calls.revoke> = async (db, call) => {
   const feed = await revoke(db, call)
   await recordFeedEvent(db, call, feed, 'revoke')
   return { id: feed.id }
@@ -24,9 +21,12 @@ export async function revokeFeed(
 /** Each leaves an old address that is served for 30 days. */
 const rotationsPerHour = 20
 
-export function rotateFeed({ pool, settings }: Pick<Outside, 'pool' | 'settings'>) {
+export function rotateFeed({
+  pool,
+  settings,
+}: Pick<Outside, 'pool' | 'settings'>): Handler<typeof calls.rotate> {
   const limit = callsPerHour(pool, 'rotate-feed', rotationsPerHour)
-  return async (db: Database, call: Call<typeof calls.rotate>): Promise<CreatedFeed> => {
+  return async (db, call) => {
     await limit(call.actor)
     const old = await revoke(db, call)
     const { organizationId, siteId, audience } = old

@@ -1,15 +1,11 @@
 import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import { revisionsBefore } from '#server/calendars/revision.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Answer, Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
 import { icalOf } from './ical-of.ts'
 
 /** The last approved revision, never a draft, as an iCalendar file. */
-export async function exportIcal(
-  db: Database,
-  call: Call<typeof calls.export>,
-): Promise<Answer<typeof calls.export>> {
+export const exportIcal: Handler<typeof calls.export> = async (db, call) => {
   const { published, publication } = await calendarToExport(db, call, 'ics')
   const { calendarId } = publication
   const earlier = await revisionsBefore(db, calendarId, published.revision)

@@ -1,16 +1,15 @@
 import type { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
 import { calendarFileName } from '#domain/publish/calendar-file-name.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Answer, Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
 import { pdfOf } from './pdf-of.ts'
 import { readPrintOptions } from './read-print-options.ts'
 
 /** The last approved revision as a PDF, drawn after the transaction so that it holds no connection. */
-export function exportPdf({ pool, settings }: Outside) {
-  return async (_: Database, call: Call<typeof calls.pdf>): Promise<Answer<typeof calls.pdf>> => {
+export function exportPdf({ pool, settings }: Outside): Handler<typeof calls.pdf> {
+  return async (_, call) => {
     const { published, publication, options } = await asCaller(pool, call.actor, async (db) => ({
       ...(await calendarToExport(db, call, 'pdf')),
       options: await readPrintOptions(db, settings, { caller: call.actor, calendarId: call.params.id }),

@@ -2,8 +2,7 @@ import type { calendarFiles as calls } from '#contract/calendars/calendar-files.
 import { calendarFileName } from '#domain/publish/calendar-file-name.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { asCaller, type Caller } from '#server/access/as-actor.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Answer, Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
 import { print } from '#server/publishing/pdf/print.ts'
@@ -14,8 +13,8 @@ import { saveProof } from './save-proof.ts'
 import { signProof } from './signed-proof.ts'
 
 /** The proof pack of the last approved revision. */
-export function exportProof(outside: Outside) {
-  return async (_: Database, call: Call<typeof calls.proof>): Promise<Answer<typeof calls.proof>> => {
+export function exportProof(outside: Outside): Handler<typeof calls.proof> {
+  return async (_, call) => {
     const { calendar, published, publication } = await asCaller(outside.pool, call.actor, (db) =>
       calendarToExport(db, call, 'proof'),
     )

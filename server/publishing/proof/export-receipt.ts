@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'
-import type { Answer, Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { notFound, wrongStatus } from '#server/problems.ts'
 import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
@@ -22,8 +22,8 @@ const london = { timezone: 'Europe/London' } as const
  * That a council accepted a revision. It names the revision's hash, so that a receipt that the council has already saved
  * disagrees with a history that is rewritten later.
  */
-export function exportReceipt({ settings }: Outside) {
-  return async (db: Database, call: Call<typeof calls.receipt>): Promise<Answer<typeof calls.receipt>> => {
+export function exportReceipt({ settings }: Outside): Handler<typeof calls.receipt> {
+  return async (db, call) => {
     const { calendar, published: latest } = await calendarToExport(db, call, 'proof')
     const accepted = await findAcceptance(db, calendar.id, latest.revision, call.query.decision)
     const { decidedAt, localAuthorityName, snapshot } = accepted

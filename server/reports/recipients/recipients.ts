@@ -5,7 +5,7 @@ import type { Actor } from '#server/access/actor.ts'
 import { scheduleWithinReach } from '#server/access/reach/reports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { reportRecipients, reportSchedules } from '#server/db/schema/reports.ts'
-import type { Call, Handler } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
 import { invalidInput, notFound, wrongStatus } from '#server/problems.ts'
@@ -16,10 +16,7 @@ const maxRecipients = 10
 
 type RecipientRow = typeof reportRecipients.$inferSelect
 
-export async function listRecipients(
-  db: Database,
-  call: Call<typeof calls.list>,
-): Promise<ReportRecipient[]> {
+export const listRecipients: Handler<typeof calls.list> = async (db, call) => {
   const { id } = await scheduleWithinReach(db, call.actor, call.params.id)
   const rows = await db
     .select()
@@ -45,10 +42,7 @@ export function addRecipient({ settings }: Outside): Handler<typeof calls.add> {
 }
 
 /** A stopped address stays, so that it is not asked again. */
-export async function removeRecipient(
-  db: Database,
-  call: Call<typeof calls.remove>,
-): Promise<{ id: string }> {
+export const removeRecipient: Handler<typeof calls.remove> = async (db, call) => {
   const { schedule, recipient } = await recipientWithinReach(db, call.actor, call.params.id)
   if (recipient.stoppedAt !== null)
     throw wrongStatus(

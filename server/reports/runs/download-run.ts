@@ -1,14 +1,10 @@
 import type { reportFiles as calls } from '#contract/reports/report-files.ts'
 import { reportFileName } from '#domain/report/report-file.ts'
 import { requireSitesStillReached, runWithinReach } from '#server/access/reach/reports-within-reach.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Answer, Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'
 
-export async function downloadRun(
-  db: Database,
-  call: Call<typeof calls.download>,
-): Promise<Answer<typeof calls.download>> {
+export const downloadRun: Handler<typeof calls.download> = async (db, call) => {
   const run = await runWithinReach(db, call.actor, call.params.id)
   await requireSitesStillReached(db, call.actor, run)
   await recordReportAct(db, call, 'report.download', run)

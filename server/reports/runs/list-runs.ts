@@ -1,12 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { reportFiles as calls, type ReportRun } from '#contract/reports/report-files.ts'
-import type { Database } from '#server/db/database.ts'
+import { reportFiles as calls } from '#contract/reports/report-files.ts'
 import { reportRuns } from '#server/db/schema/reports.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { presentRun } from './present.ts'
 
-export async function listRuns(db: Database, call: Call<typeof calls.listRuns>): Promise<ReportRun[]> {
+export const listRuns: Handler<typeof calls.listRuns> = async (db, call) => {
   const { id, name, definition, format, rowCount, scheduleId, createdAt } = reportRuns
   const query = db
     .select({

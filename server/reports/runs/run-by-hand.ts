@@ -1,12 +1,11 @@
-import type { reportFiles as calls, ReportRun } from '#contract/reports/report-files.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Call } from '#server/http/route.ts'
+import type { reportFiles as calls } from '#contract/reports/report-files.ts'
+import type { Handler } from '#server/http/route.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'
 import { makeRun } from './make-run.ts'
 import { presentRun } from './present.ts'
 
 /** Makes a report as a file, which is stored for its maker. */
-export async function runByHand(db: Database, call: Call<typeof calls.run>): Promise<ReportRun> {
+export const runByHand: Handler<typeof calls.run> = async (db, call) => {
   const { name, definition, format } = call.body
   const run = await makeRun(db, call, { name, definition, format, scheduleId: null })
   await recordReportAct(db, call, 'report.make', run, { kind: definition.kind, format, rows: run.rowCount })

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { reports as calls, SavedReport } from '#contract/reports/reports.ts'
+import type { reports as calls } from '#contract/reports/reports.ts'
 import { savedReportToManage } from '#server/access/reach/reports-within-reach.ts'
-import type { Database } from '#server/db/database.ts'
 import { savedReports } from '#server/db/schema/reports.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import { invalidInput, staleVersion, wrongStatus } from '#server/problems.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'
 import { readSaved } from './saved-reports.ts'
 
 const maxSaved = 200
 
-export async function saveReport(db: Database, call: Call<typeof calls.save>): Promise<SavedReport> {
+export const saveReport: Handler<typeof calls.save> = async (db, call) => {
   const { actor, body, now } = call
   requireColleagues(call)
   const [own] = await db
@@ -31,7 +30,7 @@ export async function saveReport(db: Database, call: Call<typeof calls.save>): P
   return readSaved(db, actor, report.id)
 }
 
-export async function updateSaved(db: Database, call: Call<typeof calls.updateSaved>): Promise<SavedReport> {
+export const updateSaved: Handler<typeof calls.updateSaved> = async (db, call) => {
   const { actor, body, ifMatch } = call
   const before = await savedReportToManage(db, actor, call.params.id)
   requireColleagues(call)
@@ -51,10 +50,7 @@ export async function updateSaved(db: Database, call: Call<typeof calls.updateSa
 }
 
 /** Files that were made of it stay, and so do schedules: they have its definition of their own. */
-export async function removeSaved(
-  db: Database,
-  call: Call<typeof calls.removeSaved>,
-): Promise<{ id: string }> {
+export const removeSaved: Handler<typeof calls.removeSaved> = async (db, call) => {
   const report = await savedReportToManage(db, call.actor, call.params.id)
   await db.delete(savedReports).where(eq(savedReports.id, report.id))
   await recordReportAct(db, call, 'report.delete', report, { name: report.name })

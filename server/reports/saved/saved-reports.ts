@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { savedReports } from '#server/db/schema/reports.ts'
 import { users } from '#server/db/schema/users.ts'
 import { behindName, readPage } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 
 type SelectedReport = {
   readonly report: SavedReportRow
@@ -26,7 +26,7 @@ function selectSaved(db: Database, where: SQL | undefined) {
   )
 }
 
-export async function listSaved(db: Database, call: Call<typeof calls.listSaved>): Promise<SavedReport[]> {
+export const listSaved: Handler<typeof calls.listSaved> = async (db, call) => {
   const { name, id } = savedReports
   const query = selectSaved(
     db,

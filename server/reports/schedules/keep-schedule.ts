@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { reportFiles as calls, ReportSchedule } from '#contract/reports/report-files.ts'
+import type { reportFiles as calls } from '#contract/reports/report-files.ts'
 import { nextRunOf } from '#domain/report/report-rhythm.ts'
 import { scheduleWithinReach } from '#server/access/reach/reports-within-reach.ts'
-import type { Database } from '#server/db/database.ts'
 import { reportSchedules } from '#server/db/schema/reports.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import { staleVersion, wrongStatus } from '#server/problems.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'
 import { requireSomethingToSend } from '#server/reports/runs/make-run.ts'
@@ -14,10 +13,7 @@ import { timezoneOf } from './timezone-of.ts'
 
 const maxSchedules = 20
 
-export async function scheduleReport(
-  db: Database,
-  call: Call<typeof calls.schedule>,
-): Promise<ReportSchedule> {
+export const scheduleReport: Handler<typeof calls.schedule> = async (db, call) => {
   const { actor, body, now } = call
   requireSomethingToSend(body.definition)
   const [own] = await db
@@ -35,10 +31,7 @@ export async function scheduleReport(
 }
 
 /** Going on after a pause, or in another rhythm, it waits for the next time: what was missed is not made up for. */
-export async function updateSchedule(
-  db: Database,
-  call: Call<typeof calls.updateSchedule>,
-): Promise<ReportSchedule> {
+export const updateSchedule: Handler<typeof calls.updateSchedule> = async (db, call) => {
   const { actor, body, now, ifMatch } = call
   const before = await scheduleWithinReach(db, actor, call.params.id)
   requireSomethingToSend(body.definition)
@@ -54,10 +47,7 @@ export async function updateSchedule(
 }
 
 /** What it has made stays. */
-export async function removeSchedule(
-  db: Database,
-  call: Call<typeof calls.removeSchedule>,
-): Promise<{ id: string }> {
+export const removeSchedule: Handler<typeof calls.removeSchedule> = async (db, call) => {
   const schedule = await scheduleWithinReach(db, call.actor, call.params.id)
   await db.delete(reportSchedules).where(eq(reportSchedules.id, schedule.id))
   await recordReportAct(db, call, 'report-schedule.delete', schedule, { name: schedule.name })

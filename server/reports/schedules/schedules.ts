@@ -5,7 +5,7 @@ import type { ReportScheduleRow } from '#server/access/reach/reports-within-reac
 import type { Database } from '#server/db/database.ts'
 import { reportSchedules } from '#server/db/schema/reports.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { presentDefinition } from '#server/reports/saved/saved-reports.ts'
 
 type SelectedSchedule = { readonly schedule: ReportScheduleRow; readonly lastRunAt: string | Date | null }
@@ -22,10 +22,7 @@ function selectSchedules(db: Database) {
     .$dynamic()
 }
 
-export async function listSchedules(
-  db: Database,
-  call: Call<typeof calls.listSchedules>,
-): Promise<ReportSchedule[]> {
+export const listSchedules: Handler<typeof calls.listSchedules> = async (db, call) => {
   const { createdAt, id } = reportSchedules
   const query = selectSchedules(db)
     .where(and(eq(reportSchedules.createdBy, call.actor.id), olderThan(call.query.cursor, reportSchedules)))

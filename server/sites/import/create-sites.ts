@@ -3,16 +3,12 @@ import { inArray } from 'drizzle-orm'
 import type { siteImport as calls } from '#contract/organizations/site-import.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordByCaller } from '#server/access/record.ts'
-import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { invalidInput } from '#server/problems.ts'
 
-export async function createSites(
-  db: Database,
-  call: Call<typeof calls.createMany>,
-): Promise<{ created: number }> {
+export const createSites: Handler<typeof calls.createMany> = async (db, call) => {
   const { actor, params, body, now } = call
   const organization = await organizationWithinReach(db, actor, params.organizationId)
   const wanted = [...new Set(body.sites.map(({ localAuthorityId }) => localAuthorityId))]

@@ -6,10 +6,9 @@ import {
   type SitesPreview,
 } from '#contract/organizations/site-import.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { invalidInput } from '#server/problems.ts'
 import { textOfFile } from '#server/reading/text-of-file.ts'
 import { problemsByField, rowProblem } from '#server/tables/row-problems.ts'
@@ -24,10 +23,7 @@ const withoutCouncil = (name: string) =>
 const quoted = (text: string) => `“${text.slice(0, 60)}”`
 
 /** What each row would add; no site is made. */
-export async function previewSites(
-  db: Database,
-  { actor, params, body }: Call<typeof calls.preview>,
-): Promise<SitesPreview> {
+export const previewSites: Handler<typeof calls.preview> = async (db, { actor, params, body }) => {
   const organization = await organizationWithinReach(db, actor, params.organizationId)
   if (!body) throw invalidInput({ file: 'Choose a .csv file.' })
   const { sites: read, notUnderstood } = readSites(textOfFile(body.content))

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type CellChange, siteAccess as calls, type PersonSites } from '#contract/people/site-access.ts'
+import { type CellChange, siteAccess as calls } from '#contract/people/site-access.ts'
 import {
   type Granted,
   givesMoreEditing,
@@ -13,7 +13,7 @@ import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { readPage } from '#server/http/next-page.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { invalidInput, notFound, Refusal } from '#server/problems.ts'
 import { changePerson } from '#server/users/change-person.ts'
 import { filteredPeople } from '#server/users/filtered-people.ts'
@@ -25,7 +25,7 @@ import { grantsOf, presentPersonSites, readGrants, siteIdsOf, writeGrants } from
 
 const bySite = inArray(users.role, [...rolesBySite])
 
-export async function listSiteAccess(db: Database, call: Call<typeof calls.list>): Promise<PersonSites[]> {
+export const listSiteAccess: Handler<typeof calls.list> = async (db, call) => {
   const { actor, query: wanted } = call
   const organizationId = actor.effectiveOrganizationId
   if (organizationId === null) return []
@@ -46,10 +46,7 @@ async function presentAll(db: Database, organizationId: string, people: readonly
 }
 
 /** Only changed cells are sent, so that two administrators can edit different cells at once. */
-export async function changeSiteAccess(
-  db: Database,
-  call: Call<typeof calls.change>,
-): Promise<PersonSites[]> {
+export const changeSiteAccess: Handler<typeof calls.change> = async (db, call) => {
   const { actor, body, now } = call
   const organizationId = actor.effectiveOrganizationId
   if (organizationId === null) throw notFound('Organisation')

@@ -1,8 +1,8 @@
-import type { siteAccess as calls, PersonSites, PersonSitesInput } from '#contract/people/site-access.ts'
+import type { siteAccess as calls, PersonSitesInput } from '#contract/people/site-access.ts'
 import { givesMoreEditing, type SiteGrants, withAllSites } from '#domain/people/site-grants.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
 import { invalidInput } from '#server/problems.ts'
 import { changePerson } from '#server/users/change-person.ts'
 import { requireNotErased } from '#server/users/person-to-change.ts'
@@ -17,15 +17,12 @@ import {
   writeGrants,
 } from './site-grants.ts'
 
-export async function findPersonSites(db: Database, call: Call<typeof calls.find>): Promise<PersonSites> {
+export const findPersonSites: Handler<typeof calls.find> = async (db, call) => {
   const grantee = await granteeToManage(db, call.actor, call.params.id)
   return presentPersonSites(grantee.person, await grantsOfOne(db, grantee))
 }
 
-export async function replacePersonSites(
-  db: Database,
-  call: Call<typeof calls.replace>,
-): Promise<PersonSites> {
+export const replacePersonSites: Handler<typeof calls.replace> = async (db, call) => {
   const { actor, params, body, ifMatch, now } = call
   const grantee = await granteeToManage(db, actor, params.id)
   requireNotErased(grantee.person)
