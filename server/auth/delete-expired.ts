@@ -5,33 +5,24 @@ import { addressChanges, passkeyChallenges, passwordResets } from '#server/db/sc
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { attempts, failedSignIns, knownDevices, sessions } from '#server/db/schema/sessions.ts'
 import { usedLogoutTokens } from '#server/db/schema/single-sign-on.ts'
-import { job, noPayload } from '#server/jobs/job.ts'
-import { asSystem } from '#server/jobs/job-callers.ts'
+import { scheduledJob } from '#server/jobs/job-callers.ts'
 import { knownDeviceLifeMs } from './devices/known-device.ts'
 
 /** How long a repeated call is answered from them. */
 const idempotencyKeyLifeMs = 1 * days
 
 /** Hourly: expired credentials are personal data without a purpose (docs/personal-data.md). */
-export const deleteExpiredJob = job({
-  task: 'forget-what-is-over',
-  payload: noPayload,
-  cron: '41 * * * *',
-  async run(outside) {
-    const now = outside.clock.now()
-    const ago = (ms: number) => new Date(now.getTime() - ms)
-    await asSystem(outside, async (db) => {
-      await db
-        .delete(sessions)
-        .where(or(lte(sessions.expiresAt, now), lt(sessions.lastActivity, ago(sessionIdleMs))))
-      await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
-      await db.delete(addressChanges).where(lte(addressChanges.expiresAt, now))
-      await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now))
-      await db.delete(usedLogoutTokens).where(lte(usedLogoutTokens.expiresAt, now))
-      await db.delete(attempts).where(lte(attempts.expire, now.getTime()))
-      await db.delete(failedSignIns).where(lte(failedSignIns.expiresAt, now))
-      await db.delete(knownDevices).where(lt(knownDevices.lastSignInAt, ago(knownDeviceLifeMs)))
-      await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(idempotencyKeyLifeMs)))
-    })
-  },
+export const deleteExpiredJob = scheduledJob('forget-what-is-over', '41 * * * *', async (db, now) => {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  await db
+    .delete(sessions)
+    .where(or(lte(sessions.expiresAt, now), lt(sessions.lastActivity, ago(sessionIdleMs))))
+  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
+  await db.delete(addressChanges).where(lte(addressChanges.expiresAt, now))
+  await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now))
+  await db.delete(usedLogoutTokens).where(lte(usedLogoutTokens.expiresAt, now))
+  await db.delete(attempts).where(lte(attempts.expire, now.getTime()))
+  await db.delete(failedSignIns).where(lte(failedSignIns.expiresAt, now))
+  await db.delete(knownDevices).where(lt(knownDevices.lastSignInAt, ago(knownDeviceLifeMs)))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(idempotencyKeyLifeMs)))
 })

@@ -2,8 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Counted, storedCounts } from '#server/db/schema/sites.ts'
-import { job, noPayload } from '#server/jobs/job.ts'
-import { asSystem } from '#server/jobs/job-callers.ts'
+import { scheduledJob } from '#server/jobs/job-callers.ts'
 
 type StoredCount = { readonly counted: Counted; readonly fundingYear: string | null; readonly number: number }
 
@@ -36,23 +35,16 @@ export async function countAllSites(db: Database): Promise<number> {
 }
 
 /** Every ten minutes, as each change leaves a row. Those of changes that are not committed yet are for the next time. */
-export const addUpCountsJob = job({
-  task: 'add-up-counts',
-  payload: noPayload,
-  cron: '*/10 * * * *',
-  run: async (outside) => {
-    await asSystem(outside, (db) =>
-      db.execute(sql`
-        with several as (
-          select organization_id, counted, funding_year from stored_counts group by 1, 2, 3 having count(*) > 1
-        ), gone as (
-          delete from stored_counts stored using several
-          where (stored.organization_id, stored.counted) = (several.organization_id, several.counted)
-            and stored.funding_year is not distinct from several.funding_year
-          returning stored.*
-        )
-        insert into stored_counts (organization_id, counted, funding_year, number)
-        select organization_id, counted, funding_year, sum(number) from gone group by 1, 2, 3 having sum(number) <> 0`),
+export const addUpCountsJob = scheduledJob('add-up-counts', '*/10 * * * *', (db) =>
+  db.execute(sql`
+    with several as (
+      select organization_id, counted, funding_year from stored_counts group by 1, 2, 3 having count(*) > 1
+    ), gone as (
+      delete from stored_counts stored using several
+      where (stored.organization_id, stored.counted) = (several.organization_id, several.counted)
+        and stored.funding_year is not distinct from several.funding_year
+      returning stored.*
     )
-  },
-})
+    insert into stored_counts (organization_id, counted, funding_year, number)
+    select organization_id, counted, funding_year, sum(number) from gone group by 1, 2, 3 having sum(number) <> 0`),
+)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { asCaller, type Caller } from '#server/access/as-actor.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
+import { type Job, job, noPayload } from './job.ts'
 
 // Jobs run under row-level security like calls, with the reach they need.
 
@@ -35,5 +36,21 @@ export function asWorker<T>(outside: Pick<Outside, 'pool'>, work: (db: Database)
   return asSystem(outside, async (db) => {
     await db.execute(sql`select set_config('app.role', 'worker', true)`)
     return work(db)
+  })
+}
+
+/** A job by the clock that is one transaction for data of no organisation. */
+export function scheduledJob(
+  task: string,
+  cron: string,
+  work: (db: Database, now: Date, outside: Outside) => Promise<unknown>,
+): Job {
+  return job({
+    task,
+    cron,
+    payload: noPayload,
+    async run(outside) {
+      await asSystem(outside, (db) => work(db, outside.clock.now(), outside))
+    },
   })
 }

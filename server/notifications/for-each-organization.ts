@@ -1,26 +1,19 @@
 import { isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { organizations } from '#server/db/schema/organizations.ts'
-import { addJob, type Job, job, noPayload } from '#server/jobs/job.ts'
-import { asSystem } from '#server/jobs/job-callers.ts'
+import { addJob, type Job } from '#server/jobs/job.ts'
+import { scheduledJob } from '#server/jobs/job-callers.ts'
 
 export const organizationPayload = z.object({ organizationId: z.uuid() })
 
 /** A scheduled job that adds one job for each organisation, so that none waits for another or fails with it. */
 export function forEachOrganization(task: string, cron: string, each: Job): Job {
-  return job({
-    task,
-    payload: noPayload,
-    cron,
-    async run(outside) {
-      await asSystem(outside, async (db) => {
-        const open = await db
-          .select({ organizationId: organizations.id })
-          .from(organizations)
-          .where(isNull(organizations.archivedAt))
-        for (const { organizationId } of open)
-          await addJob(db, each, { organizationId }, `${each.task}:${organizationId}`)
-      })
-    },
+  return scheduledJob(task, cron, async (db) => {
+    const open = await db
+      .select({ organizationId: organizations.id })
+      .from(organizations)
+      .where(isNull(organizations.archivedAt))
+    for (const { organizationId } of open)
+      await addJob(db, each, { organizationId }, `${each.task}:${organizationId}`)
   })
 }

@@ -9,8 +9,8 @@ import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { reportSchedules } from '#server/db/schema/reports.ts'
 import { users } from '#server/db/schema/users.ts'
-import { addJob, job, noPayload } from '#server/jobs/job.ts'
-import { asSystem } from '#server/jobs/job-callers.ts'
+import { addJob, job } from '#server/jobs/job.ts'
+import { asSystem, scheduledJob } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'
@@ -53,25 +53,17 @@ export const runReportJob = job({
 })
 
 /** Every five minutes: those whose time has come, each as a job, so that none waits for another or fails with it. */
-export const dueReportsJob = job({
-  task: 'due-reports',
-  payload: noPayload,
-  cron: '*/5 * * * *',
-  async run(outside) {
-    const now = outside.clock.now()
-    await asSystem(outside, async (db) => {
-      const due = await db
-        .select({ id: reportSchedules.id, nextRunAt: reportSchedules.nextRunAt })
-        .from(reportSchedules)
-        .innerJoin(users, eq(users.id, reportSchedules.createdBy))
-        .leftJoin(organizations, eq(organizations.id, reportSchedules.organizationId))
-        .where(and(lte(reportSchedules.nextRunAt, now), eq(reportSchedules.isPaused, false), mayStillHaveIt))
-        .orderBy(asc(reportSchedules.nextRunAt))
-        .limit(atATime)
-      for (const { id, nextRunAt } of due)
-        await addJob(db, runReportJob, { scheduleId: id, dueAt: nextRunAt.toISOString() }, `report:${id}`)
-    })
-  },
+export const dueReportsJob = scheduledJob('due-reports', '*/5 * * * *', async (db, now) => {
+  const due = await db
+    .select({ id: reportSchedules.id, nextRunAt: reportSchedules.nextRunAt })
+    .from(reportSchedules)
+    .innerJoin(users, eq(users.id, reportSchedules.createdBy))
+    .leftJoin(organizations, eq(organizations.id, reportSchedules.organizationId))
+    .where(and(lte(reportSchedules.nextRunAt, now), eq(reportSchedules.isPaused, false), mayStillHaveIt))
+    .orderBy(asc(reportSchedules.nextRunAt))
+    .limit(atATime)
+  for (const { id, nextRunAt } of due)
+    await addJob(db, runReportJob, { scheduleId: id, dueAt: nextRunAt.toISOString() }, `report:${id}`)
 })
 
 /** Otherwise it rests: its maker is closed out, about to leave, or of another organisation by now. */
