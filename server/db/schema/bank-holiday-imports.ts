@@ -1,18 +1,8 @@
-import {
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { BankHolidayChange } from '#domain/bank-holidays/bank-holiday-change.ts'
 import type { UncoveredYears } from '#domain/bank-holidays/reconcile-bank-holidays.ts'
 import { calendars } from './calendars.ts'
-import { createdAt, id, oneOf, refersTo } from './columns.ts'
+import { createdAt, id, inTenant, oneOf, refersTo } from './columns.ts'
 import { users } from './users.ts'
 
 /** Every time the published bank holidays were asked for, and what came of it. */
@@ -54,10 +44,8 @@ export const bankHolidayHits = pgTable(
   },
   (hit) => [
     primaryKey({ columns: [hit.importId, hit.calendarId] }),
-    foreignKey({
-      name: 'bank_holiday_hits_calendar',
-      columns: [hit.organizationId, hit.calendarId],
-      foreignColumns: [calendars.organizationId, calendars.id],
-    }).onDelete('cascade'),
+    inTenant('bank_holiday_hits_calendar', [hit.organizationId, hit.calendarId], calendars).onDelete(
+      'cascade',
+    ),
   ],
 )

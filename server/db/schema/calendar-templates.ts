@@ -1,5 +1,5 @@
-import { boolean, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, refersTo } from './columns.ts'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, inTenant, refersTo } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
@@ -19,10 +19,8 @@ export const calendarTemplates = pgTable(
   },
   (template) => [
     index('calendar_templates_by_organization').on(template.organizationId),
-    foreignKey({
-      name: 'calendar_templates_site',
-      columns: [template.organizationId, template.siteId],
-      foreignColumns: [sites.organizationId, sites.id],
-    }).onDelete('cascade'),
+    inTenant('calendar_templates_site', [template.organizationId, template.siteId], sites).onDelete(
+      'cascade',
+    ),
   ],
 )

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -20,7 +19,7 @@ import { type ClosureKind, type ClosurePortion, closureKinds, closurePortions } 
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
-import { createdAt, day, halves, id, inOrder, instant, oneOf } from './columns.ts'
+import { createdAt, day, halves, id, inOrder, instant, inTenant, oneOf } from './columns.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
@@ -143,11 +142,7 @@ export const calendars = pgTable(
     index('calendars_without_frozen_rules')
       .on(calendar.id)
       .where(sql`published_revision is not null and frozen_rules is null`),
-    foreignKey({
-      name: 'calendars_site',
-      columns: [calendar.organizationId, calendar.siteId],
-      foreignColumns: [sites.organizationId, sites.id],
-    }),
+    inTenant('calendars_site', [calendar.organizationId, calendar.siteId], sites),
   ],
 )
 
@@ -176,11 +171,7 @@ export const terms = pgTable(
     inOrder('terms_in_order', term.startDate, term.endDate),
     inOrder('terms_half_term_in_order', term.halfTermStartDate, term.halfTermEndDate),
     unique('terms_calendar_term').on(term.calendarId, term.termType),
-    foreignKey({
-      name: 'terms_calendar',
-      columns: [term.organizationId, term.calendarId],
-      foreignColumns: [calendars.organizationId, calendars.id],
-    }).onDelete('cascade'),
+    inTenant('terms_calendar', [term.organizationId, term.calendarId], calendars).onDelete('cascade'),
   ],
 )
 
@@ -202,11 +193,9 @@ export const closures = pgTable(
     oneOf('closures_portion', closure.portion, closurePortions),
     inOrder('closures_in_order', closure.startDate, closure.endDate),
     index('closures_by_calendar').on(closure.calendarId),
-    foreignKey({
-      name: 'closures_calendar',
-      columns: [closure.organizationId, closure.calendarId],
-      foreignColumns: [calendars.organizationId, calendars.id],
-    }).onDelete('cascade'),
+    inTenant('closures_calendar', [closure.organizationId, closure.calendarId], calendars).onDelete(
+      'cascade',
+    ),
   ],
 )
 
@@ -241,10 +230,6 @@ export const calendarRevisions = pgTable(
       revision.calendarId,
       revision.number,
     ),
-    foreignKey({
-      name: 'calendar_revisions_calendar',
-      columns: [revision.organizationId, revision.calendarId],
-      foreignColumns: [calendars.organizationId, calendars.id],
-    }),
+    inTenant('calendar_revisions_calendar', [revision.organizationId, revision.calendarId], calendars),
   ],
 )

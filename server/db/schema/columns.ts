@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, customType, date, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  customType,
+  date,
+  foreignKey,
+  numeric,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 // The kinds of column that every feature's tables share.
 
@@ -32,4 +41,13 @@ export function oneOf(name: string, column: AnyPgColumn, values: readonly string
 
 export function inOrder(name: string, start: AnyPgColumn, end: AnyPgColumn) {
   return check(name, sql`${start} <= ${end}`)
+}
+
+/** A row of the same organisation, so that none points across tenants. */
+export function inTenant(
+  name: string,
+  columns: [organizationId: AnyPgColumn, id: AnyPgColumn],
+  target: { organizationId: AnyPgColumn; id: AnyPgColumn },
+) {
+  return foreignKey({ name, columns, foreignColumns: [target.organizationId, target.id] })
 }

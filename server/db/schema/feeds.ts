@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type Audience, audiences } from '#domain/publish/audience.ts'
-import { createdAt, id, instant, oneOf, refersTo } from './columns.ts'
+import { createdAt, id, instant, inTenant, oneOf, refersTo } from './columns.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
@@ -25,11 +25,7 @@ export const feeds = pgTable(
     oneOf('feeds_audience', feed.audience, audiences),
     unique('feeds_organization_id_id').on(feed.organizationId, feed.id),
     uniqueIndex('feeds_in_use').on(feed.siteId, feed.audience).where(sql`revoked_at is null`),
-    foreignKey({
-      name: 'feeds_site',
-      columns: [feed.organizationId, feed.siteId],
-      foreignColumns: [sites.organizationId, sites.id],
-    }).onDelete('cascade'),
+    inTenant('feeds_site', [feed.organizationId, feed.siteId], sites).onDelete('cascade'),
   ],
 )
 
@@ -44,10 +40,6 @@ export const feedReaders = pgTable(
   },
   (reader) => [
     primaryKey({ columns: [reader.feedId, reader.readerHash] }),
-    foreignKey({
-      name: 'feed_readers_feed',
-      columns: [reader.organizationId, reader.feedId],
-      foreignColumns: [feeds.organizationId, feeds.id],
-    }).onDelete('cascade'),
+    inTenant('feed_readers_feed', [reader.organizationId, reader.feedId], feeds).onDelete('cascade'),
   ],
 )

@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type Role, roles } from '#domain/people/role.ts'
 import { type SiteAccess, siteAccesses } from '#domain/people/site-access.ts'
-import { createdAt, id, instant, oneOf } from './columns.ts'
+import { createdAt, id, instant, inTenant, oneOf } from './columns.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { organizations } from './organizations.ts'
 import { sites } from './sites.ts'
@@ -70,15 +60,9 @@ export const invitationSites = pgTable(
   },
   (grant) => [
     primaryKey({ columns: [grant.invitationId, grant.siteId] }),
-    foreignKey({
-      name: 'invitation_sites_invitation',
-      columns: [grant.organizationId, grant.invitationId],
-      foreignColumns: [invitations.organizationId, invitations.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'invitation_sites_site',
-      columns: [grant.organizationId, grant.siteId],
-      foreignColumns: [sites.organizationId, sites.id],
-    }).onDelete('cascade'),
+    inTenant('invitation_sites_invitation', [grant.organizationId, grant.invitationId], invitations).onDelete(
+      'cascade',
+    ),
+    inTenant('invitation_sites_site', [grant.organizationId, grant.siteId], sites).onDelete('cascade'),
   ],
 )

@@ -1,5 +1,5 @@
-import { boolean, foreignKey, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, refersTo } from './columns.ts'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, inTenant, refersTo } from './columns.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
@@ -18,11 +18,5 @@ export const parentsPages = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
-  (page) => [
-    foreignKey({
-      name: 'parents_pages_site',
-      columns: [page.organizationId, page.siteId],
-      foreignColumns: [sites.organizationId, sites.id],
-    }).onDelete('cascade'),
-  ],
+  (page) => [inTenant('parents_pages_site', [page.organizationId, page.siteId], sites).onDelete('cascade')],
 )

@@ -1,7 +1,7 @@
-import { boolean, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type AuthorityVerdict, authorityVerdicts } from '#domain/authority/authority-verdict.ts'
 import { calendars } from './calendars.ts'
-import { createdAt, day, id, instant, oneOf, refersTo } from './columns.ts'
+import { createdAt, day, id, instant, inTenant, oneOf, refersTo } from './columns.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { users } from './users.ts'
 
@@ -20,11 +20,9 @@ export const calendarComments = pgTable(
   },
   (comment) => [
     index('calendar_comments_by_calendar').on(comment.calendarId, comment.createdAt),
-    foreignKey({
-      name: 'calendar_comments_calendar',
-      columns: [comment.organizationId, comment.calendarId],
-      foreignColumns: [calendars.organizationId, calendars.id],
-    }).onDelete('cascade'),
+    inTenant('calendar_comments_calendar', [comment.organizationId, comment.calendarId], calendars).onDelete(
+      'cascade',
+    ),
   ],
 )
 
@@ -45,11 +43,11 @@ export const authorityDecisions = pgTable(
   (decision) => [
     oneOf('authority_decisions_verdict', decision.verdict, authorityVerdicts),
     index('authority_decisions_by_calendar').on(decision.calendarId, decision.decidedAt),
-    foreignKey({
-      name: 'authority_decisions_calendar',
-      columns: [decision.organizationId, decision.calendarId],
-      foreignColumns: [calendars.organizationId, calendars.id],
-    }).onDelete('cascade'),
+    inTenant(
+      'authority_decisions_calendar',
+      [decision.organizationId, decision.calendarId],
+      calendars,
+    ).onDelete('cascade'),
   ],
 )
 

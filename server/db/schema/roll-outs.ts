@@ -1,4 +1,4 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Adjustment } from '#domain/template/adjustment.ts'
 import {
   type RollOutMethod,
@@ -11,7 +11,7 @@ import {
 import type { Term } from '#domain/year/term.ts'
 import { calendarTemplates } from './calendar-templates.ts'
 import { calendars } from './calendars.ts'
-import { createdAt, id, instant, oneOf, refersTo } from './columns.ts'
+import { createdAt, id, instant, inTenant, oneOf, refersTo } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
@@ -57,21 +57,11 @@ export const rollOutSites = pgTable(
     oneOf('roll_out_sites_state', site.state, rollOutSiteStates),
     primaryKey({ columns: [site.rollOutId, site.siteId] }),
     index('roll_out_sites_waiting').on(site.rollOutId, site.state),
-    foreignKey({
-      name: 'roll_out_sites_roll_out',
-      columns: [site.organizationId, site.rollOutId],
-      foreignColumns: [rollOuts.organizationId, rollOuts.id],
-    }).onDelete('cascade'),
+    inTenant('roll_out_sites_roll_out', [site.organizationId, site.rollOutId], rollOuts).onDelete('cascade'),
     // Only the calendar becomes null with it, as the baseline says; drizzle-kit has no words for that.
-    foreignKey({
-      name: 'roll_out_sites_calendar',
-      columns: [site.organizationId, site.calendarId],
-      foreignColumns: [calendars.organizationId, calendars.id],
-    }).onDelete('set null'),
-    foreignKey({
-      name: 'roll_out_sites_site',
-      columns: [site.organizationId, site.siteId],
-      foreignColumns: [sites.organizationId, sites.id],
-    }).onDelete('cascade'),
+    inTenant('roll_out_sites_calendar', [site.organizationId, site.calendarId], calendars).onDelete(
+      'set null',
+    ),
+    inTenant('roll_out_sites_site', [site.organizationId, site.siteId], sites).onDelete('cascade'),
   ],
 )

@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { allClaimPeriods, type ClaimPeriod } from '#domain/count/claim.ts'
 import { type AgeBand, ageBands } from '#domain/worth/age-band.ts'
 import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
-import { createdAt, id, instant, oneOf, refersTo } from './columns.ts'
+import { createdAt, id, instant, inTenant, oneOf, refersTo } from './columns.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { organizations } from './organizations.ts'
 
@@ -84,11 +73,7 @@ export const headcounts = pgTable(
       headcount.offer,
     ),
     index('headcounts_by_year').on(headcount.organizationId, headcount.fundingYear),
-    foreignKey({
-      name: 'headcounts_site',
-      columns: [headcount.organizationId, headcount.siteId],
-      foreignColumns: [sites.organizationId, sites.id],
-    }).onDelete('cascade'),
+    inTenant('headcounts_site', [headcount.organizationId, headcount.siteId], sites).onDelete('cascade'),
   ],
 )
 

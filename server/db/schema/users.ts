@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -13,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type Role, roles } from '#domain/people/role.ts'
 import { type SiteAccess, siteAccesses } from '#domain/people/site-access.ts'
-import { createdAt, id, instant, oneOf, refersTo } from './columns.ts'
+import { createdAt, id, instant, inTenant, oneOf, refersTo } from './columns.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { organizations } from './organizations.ts'
 import { sites } from './sites.ts'
@@ -87,10 +86,6 @@ export const userSiteAccess = pgTable(
   (grant) => [
     unique('user_site_access_user_site').on(grant.userId, grant.siteId),
     index('user_site_access_by_site').on(grant.siteId),
-    foreignKey({
-      name: 'user_site_access_site',
-      columns: [grant.organizationId, grant.siteId],
-      foreignColumns: [sites.organizationId, sites.id],
-    }).onDelete('cascade'),
+    inTenant('user_site_access_site', [grant.organizationId, grant.siteId], sites).onDelete('cascade'),
   ],
 )

@@ -1,7 +1,7 @@
-import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type DeliveryState, deliveryStates } from '#domain/publish/webhook-delivery.ts'
 import { type DeliveredEvent, deliveredEvents, type WebhookEvent } from '#domain/publish/webhook-event.ts'
-import { createdAt, id, instant, oneOf, refersTo } from './columns.ts'
+import { createdAt, id, instant, inTenant, oneOf, refersTo } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
@@ -51,10 +51,8 @@ export const webhookDeliveries = pgTable(
     oneOf('webhook_deliveries_event', delivery.event, deliveredEvents),
     oneOf('webhook_deliveries_state', delivery.state, deliveryStates),
     index('webhook_deliveries_newest').on(delivery.webhookId, delivery.createdAt.desc()),
-    foreignKey({
-      name: 'webhook_deliveries_webhook',
-      columns: [delivery.organizationId, delivery.webhookId],
-      foreignColumns: [webhooks.organizationId, webhooks.id],
-    }).onDelete('cascade'),
+    inTenant('webhook_deliveries_webhook', [delivery.organizationId, delivery.webhookId], webhooks).onDelete(
+      'cascade',
+    ),
   ],
 )
