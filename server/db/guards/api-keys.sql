@@ -105,20 +105,12 @@ $$;
 -- Keys are their maker's; an organisation's administrators see its keys and revoke them.
 alter table api_keys enable row level security;
 create policy own on api_keys for all using (user_id = (select app_user()));
-create policy read_all on api_keys for select using (
-  (select app_role()) = 'system_admin'
-  or ((select app_role()) = 'org_admin' and organization_id = (select app_organization()))
-);
-create policy revoke on api_keys for update using (
-  (select app_role()) = 'system_admin'
-  or ((select app_role()) = 'org_admin' and organization_id = (select app_organization()))
-);
+create policy read_all on api_keys for select using (app_administers(organization_id));
+create policy revoke on api_keys for update using (app_administers(organization_id));
 
 -- A key for an organisation is made by one of its administrators.
 create policy make on api_keys as restrictive for insert with check (
-  organization_id is null
-  or (select app_role()) = 'system_admin'
-  or ((select app_role()) = 'org_admin' and organization_id = (select app_organization()))
+  organization_id is null or app_administers(organization_id)
 );
 
 -- The job that erases a person runs as a system administrator.

@@ -19,32 +19,8 @@ create policy read on authority_facts for select using (
     (select app_role()) = 'la_user' and kind <> 'rates' and app_edits_for(organization_id, local_authority_id)
   )
 );
-create policy record on authority_facts for insert with check (
-  (organization_id is null and (select app_role()) = 'system_admin')
-  or (
-    organization_id is null
-    and (select app_role()) = 'la_user'
-    and local_authority_id = (select app_authority())
-  )
-  or (
-    organization_id = (select app_organization())
-    and (select app_role()) = 'org_admin'
-    and confirmed_at is null
-  )
-);
-create policy change on authority_facts for update using (
-  (organization_id is null and (select app_role()) = 'system_admin')
-  or (
-    organization_id is null
-    and (select app_role()) = 'la_user'
-    and local_authority_id = (select app_authority())
-  )
-  or (
-    organization_id = (select app_organization())
-    and (select app_role()) = 'org_admin'
-    and confirmed_at is null
-  )
-);
+create policy record on authority_facts for insert with check (app_records_fact(authority_facts));
+create policy change on authority_facts for update using (app_records_fact(authority_facts));
 
 alter table organization_figures enable row level security;
 create policy read on organization_figures for select using (
@@ -53,6 +29,16 @@ create policy read on organization_figures for select using (
   or ((select app_role()) = 'la_user' and local_authority_id = (select app_authority()))
   or ((select app_role()) = 'la_user' and app_edits_for(organization_id, local_authority_id))
 );
+
+-- Whether the caller may record or change a fact: of an authority its council and system administrators, of an
+-- organisation its administrators, until it is confirmed.
+create or replace function app_records_fact(fact authority_facts) returns boolean language sql stable as $$
+  select case
+    when fact.organization_id is null
+      then app_role() = 'system_admin' or (app_role() = 'la_user' and fact.local_authority_id = app_authority())
+    else app_role() = 'org_admin' and fact.organization_id = app_organization() and fact.confirmed_at is null
+  end
+$$;
 
 -- Whether the caller is of a council and may edit a site of the organisation there, also where it is another council's:
 -- its calendars are then counted by the same figures as the organisation counts them.

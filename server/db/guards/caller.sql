@@ -12,3 +12,8 @@ create or replace function app_organization() returns uuid language sql stable p
 
 create or replace function app_authority() returns uuid language sql stable parallel safe
   as $$ select nullif(current_setting('app.authority_id', true), '')::uuid $$;
+
+-- Whether the caller administers an organisation.
+create or replace function app_administers(organization uuid) returns boolean language sql stable as $$
+  select app_role() = 'system_admin' or (app_role() = 'org_admin' and organization = app_organization())
+$$;

@@ -93,7 +93,4 @@ create policy manage on invitations for all using (
   )
 );
 alter table invitation_sites enable row level security;
-create policy manage on invitation_sites for all using (
-  (select app_role()) = 'system_admin'
-  or ((select app_role()) = 'org_admin' and organization_id = (select app_organization()))
-);
+create policy manage on invitation_sites for all using (app_administers(organization_id));

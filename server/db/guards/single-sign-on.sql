@@ -90,10 +90,7 @@ $$;
 create trigger guard_break_glass before insert or update on single_sign_on
   for each row execute function guard_break_glass();
 alter table single_sign_on enable row level security;
-create policy manage on single_sign_on for all using (
-  (select app_role()) = 'system_admin'
-  or ((select app_role()) = 'org_admin' and organization_id = (select app_organization()))
-);
+create policy manage on single_sign_on for all using (app_administers(organization_id));
 alter table user_identities enable row level security;
 create policy own on user_identities for all using (user_id = (select app_user()));
 create policy end_by_admin on user_identities for delete using (app_manages_user(user_id));

@@ -1,8 +1,3 @@
--- Whether the caller may change the sites of an organisation.
-create or replace function app_manages_sites(organization uuid) returns boolean language sql stable as $$
-  select app_role() = 'system_admin' or (app_role() = 'org_admin' and organization = app_organization())
-$$;
-
 -- The sites that the caller was granted, or those of them for editing. As functions these are planned apart from every
 -- query that a policy with them guards.
 create or replace function app_granted_sites(for_editing boolean) returns setof uuid
@@ -76,9 +71,9 @@ create policy reach on sites for select using (
     else false
   end
 );
-create policy manage_insert on sites for insert with check (app_manages_sites(organization_id));
-create policy manage_update on sites for update using (app_manages_sites(organization_id));
-create policy manage_delete on sites for delete using (app_manages_sites(organization_id));
+create policy manage_insert on sites for insert with check (app_administers(organization_id));
+create policy manage_update on sites for update using (app_administers(organization_id));
+create policy manage_delete on sites for delete using (app_administers(organization_id));
 create trigger grant_new_site after insert on sites for each row execute function grant_new_site();
 create trigger notify_published after update or delete on sites for each row execute function notify_published();
 
