@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { Instant } from '#contract/field.ts'
+import { FundingYearQuery, Instant } from '#contract/field.ts'
 import { factKinds, factStandings } from '#domain/facts/fact.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { FactSourceInput, factValues } from './authority-rules.ts'
@@ -79,7 +79,7 @@ export const facts = {
     access: 'local-authorities:read',
     scope: 'sites:read',
     query: z.strictObject({
-      fundingYear: z.optional(z.string().check(z.refine(isFundingYear, 'Write a funding year like 2026-27'))),
+      fundingYear: FundingYearQuery,
     }),
     response: z.array(FactOfYear),
   }),

@@ -46,7 +46,7 @@ export type Approval = z.infer<typeof Approval>
 
 const maxDecidedAtOnce = 100
 
-export const DecideInput = z.strictObject({
+const DecideInput = z.strictObject({
   calendars: z
     .array(z.strictObject({ id: z.uuid(), version: z.int() }), 'Choose the calendars to decide on')
     .check(
@@ -55,7 +55,6 @@ export const DecideInput = z.strictObject({
     ),
   decision: z.literal('approve'),
 })
-export type DecideInput = z.infer<typeof DecideInput>
 
 export const DecidedCalendar = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FundingRequirements, WeeksOfTerms } from '#contract/authorities/local-authorities.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { DayRange, Instant, lineOf, Page } from '#contract/field.ts'
+import { DayRange, FundingYearInput, Instant, lineOf, Page } from '#contract/field.ts'
 import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { calendarActions, statuses } from '#domain/plan/calendar-status.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
@@ -10,7 +10,7 @@ import { Claim, Claimed } from './claims.ts'
 import { Closure } from './closures.ts'
 import { CouncilWord } from './council-word.ts'
 import { Offered } from './offers.ts'
-import { FundingYearInput, GenerateInput, TermsInput } from './plan-input.ts'
+import { GenerateInput, TermsInput } from './plan-input.ts'
 import { RejectInput } from './reject-input.ts'
 
 /** `status` is the working version's; exports and parents get `publishedRevision`. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { Day, Instant, lineOf, Page, textOf } from '#contract/field.ts'
+import { Day, FundingYearInput, Instant, lineOf, Page, textOf } from '#contract/field.ts'
 import { authorityVerdicts } from '#domain/authority/authority-verdict.ts'
 import { providerStandings } from '#domain/authority/provider-standing.ts'
 import { statuses } from '#domain/plan/calendar-status.ts'
-import { isFundingYear } from '#domain/year/funding-year.ts'
 import { CheckSummary } from './approvals.ts'
 import { NextWindow } from './windows.ts'
 
@@ -83,15 +82,11 @@ export type ProviderSummary = z.infer<typeof ProviderSummary>
 
 export const Deadline = z.object({ fundingYear: z.string(), dueOn: z.nullable(z.string()) })
 
-const FundingYear = z
-  .string('Please select a funding year')
-  .check(z.refine(isFundingYear, 'Please select a funding year'))
-
-export const DeadlineInput = z.strictObject({ fundingYear: FundingYear, dueOn: Day })
+export const DeadlineInput = z.strictObject({ fundingYear: FundingYearInput, dueOn: Day })
 export type DeadlineInput = z.infer<typeof DeadlineInput>
 
 /** The current year by default. */
-const YearQuery = { fundingYear: z.optional(FundingYear) }
+const YearQuery = { fundingYear: z.optional(FundingYearInput) }
 
 export const providerFilters = ['late', ...providerStandings] as const
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { TargetWeeksInput } from '#contract/authorities/local-authorities.ts'
-import { Day, Days } from '#contract/field.ts'
-import { isFundingYear } from '#domain/year/funding-year.ts'
+import { Day, Days, FundingYearInput } from '#contract/field.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { ClosuresInput, OpenBankHolidaysInput } from './closures.ts'
 import { ClosedRangesInput, OffersInput } from './offers.ts'
@@ -12,10 +11,6 @@ const TermDatesInput = z.strictObject({
   endDate: Day,
   halfTerm: z.optional(z.nullable(Days)),
 })
-
-export const FundingYearInput = z
-  .string('Please select a funding year')
-  .check(z.refine(isFundingYear, 'Please select a funding year'))
 
 export const GenerateInput = z.strictObject({
   siteId: z.uuid('Please select a site'),

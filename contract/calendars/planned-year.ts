@@ -9,7 +9,6 @@ import { Offered } from './offers.ts'
 
 /** A difference from the template, in a sentence; `termType` is null where it is not about a single term. */
 export const Adjustment = z.object({ termType: z.nullable(z.enum(termTypes)), sentence: z.string() })
-export type Adjustment = z.infer<typeof Adjustment>
 
 /** A calendar as it would be created; nothing is saved. */
 export const PlannedYear = z.object({

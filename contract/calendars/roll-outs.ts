@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { DayRange, Instant, Page } from '#contract/field.ts'
+import { DayRange, FundingYearInput, Instant, Page } from '#contract/field.ts'
 import { statuses } from '#domain/plan/calendar-status.ts'
 import { rollOutMethods, rollOutSiteStates, rollOutStates } from '#domain/template/roll-out.ts'
 import { termOrigins } from '#domain/template/term-origin.ts'
-import { isFundingYear } from '#domain/year/funding-year.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { JudgedClaims } from './claims.ts'
 import { Adjustment, PlannedYear } from './planned-year.ts'
@@ -64,9 +63,7 @@ export type RollOutSite = z.infer<typeof RollOutSite>
 const maxSites = 2000
 
 const Plan = {
-  fundingYear: z
-    .string('Please select a funding year')
-    .check(z.refine(isFundingYear, 'Please select a funding year')),
+  fundingYear: FundingYearInput,
   method: z.enum(rollOutMethods, 'Choose a template, or plan each site to its target'),
   templateId: z.optional(z.uuid('Choose a template')),
 }

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { DayRange, Page } from '#contract/field.ts'
+import { DayRange, FundingYearInput, Page } from '#contract/field.ts'
 import { calendarActions, statuses } from '#domain/plan/calendar-status.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { Claimed } from './claims.ts'
-import { FundingYearInput } from './plan-input.ts'
 import { SubmitInput, SubmittedCalendar } from './roll-outs.ts'
 
 const SiteYearTerm = z.object({

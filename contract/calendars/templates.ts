@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { Instant, lineOf, textOf } from '#contract/field.ts'
+import { FundingYearInput, Instant, lineOf, textOf } from '#contract/field.ts'
 import { templateAudiences } from '#domain/template/template-audience.ts'
-import { isFundingYear } from '#domain/year/funding-year.ts'
 import { PlannedYear } from './planned-year.ts'
 
 /** A year's terms and closures, saved for other sites and years. */
@@ -38,10 +37,6 @@ export type TemplateInput = z.infer<typeof TemplateInput>
 
 export const TemplateNames = z.strictObject(Names)
 export type TemplateNames = z.infer<typeof TemplateNames>
-
-const fundingYear = z
-  .string('Please select a funding year')
-  .check(z.refine(isFundingYear, 'Please select a funding year'))
 
 /** With the split of the weeks that the dates were made for, where it is `splitOffered`. */
 const withSplit = z.optional(z.boolean())
@@ -81,7 +76,11 @@ export const templates = {
     method: 'POST',
     path: '/api/templates/:id/preview',
     access: 'calendars:edit',
-    body: z.strictObject({ siteId: z.uuid('Please select a site'), fundingYear, withSplit }),
+    body: z.strictObject({
+      siteId: z.uuid('Please select a site'),
+      fundingYear: FundingYearInput,
+      withSplit,
+    }),
     response: PlannedYear,
   }),
   /** The same from the site's calendar of the year before: the approved revision if there is one. */
@@ -89,7 +88,7 @@ export const templates = {
     method: 'POST',
     path: '/api/sites/:id/last-year/preview',
     access: 'calendars:edit',
-    body: z.strictObject({ fundingYear, withSplit }),
+    body: z.strictObject({ fundingYear: FundingYearInput, withSplit }),
     response: PlannedYear,
   }),
 }

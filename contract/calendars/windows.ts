@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { FundingYearQuery } from '#contract/field.ts'
 import { allClaimPeriods } from '#domain/count/claim.ts'
 import { weekdays, windowKinds } from '#domain/windows/claim-window.ts'
-import { isFundingYear } from '#domain/year/funding-year.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 
 const ClaimWindow = z.object({
@@ -52,7 +52,7 @@ export const windows = {
     access: 'local-authorities:read',
     /** By default today’s year, from April: where it begins in another month, it has the windows of its own claims. */
     query: z.strictObject({
-      fundingYear: z.optional(z.string().check(z.refine(isFundingYear, 'Write a funding year like 2026-27'))),
+      fundingYear: FundingYearQuery,
       yearStart: z.optional(z.enum(fundingYearStarts, 'Choose April, September or January')),
     }),
     response: KnownWindows,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { FundingYearQuery } from '#contract/field.ts'
 import { allClaimPeriods } from '#domain/count/claim.ts'
 import { differenceKinds } from '#domain/worth/worth-difference.ts'
-import { isFundingYear } from '#domain/year/funding-year.ts'
 
 /** Pence; null where there is not enough to say. */
 const Pence = z.nullable(z.number())
@@ -109,7 +109,7 @@ export const worth = {
     access: 'worth:read',
     query: z.strictObject({
       /** By default today’s year. */
-      fundingYear: z.optional(z.string().check(z.refine(isFundingYear, 'Write a funding year like 2026-27'))),
+      fundingYear: FundingYearQuery,
       groupBy: z.optional(z.enum(worthGroupings)),
     }),
     response: WorthReport,

@@ -13,7 +13,6 @@ export const ImportedSite = z.pick(SiteInput, {
   capacity: true,
   localAuthorityId: true,
 })
-export type ImportedSite = z.infer<typeof ImportedSite>
 
 export const SitesPreview = z.object({
   rows: z.array(

@@ -12,7 +12,6 @@ export const PasswordChange = z.strictObject({
   currentPassword: Password,
   newPassword: NewPassword,
 })
-export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const SecurityOverview = z.object({
   isSecondFactorRequired: z.boolean(),

@@ -96,7 +96,6 @@ export const Acceptance = z.strictObject({
   ...PersonName,
   password: z.optional(NewPassword),
 })
-export type Acceptance = z.infer<typeof Acceptance>
 
 export const Registration = z.strictObject({ ...PersonName, email: emailOf('Valid email is required') })
 export type Registration = z.infer<typeof Registration>

@@ -6,8 +6,7 @@ import { LinkToken, NewPassword } from './new-password.ts'
 export const ForgottenPassword = z.pick(Credentials, { email: true })
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>
 
-export const PasswordReset = z.strictObject({ token: LinkToken, password: NewPassword })
-export type PasswordReset = z.infer<typeof PasswordReset>
+const PasswordReset = z.strictObject({ token: LinkToken, password: NewPassword })
 
 export const passwordReset = {
   /** Answers the same whether the account exists or not. */

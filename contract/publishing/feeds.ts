@@ -21,10 +21,9 @@ export type Feed = z.infer<typeof Feed>
 export const CreatedFeed = z.object({ id: z.string(), siteId: z.string(), audience: z.enum(audiences) })
 export type CreatedFeed = z.infer<typeof CreatedFeed>
 
-export const FeedInput = z.strictObject({
+const FeedInput = z.strictObject({
   audience: z.enum(audiences, 'Choose parents, staff or the local authority'),
 })
-export type FeedInput = z.infer<typeof FeedInput>
 
 export const feeds = {
   /** Those in use, at most one for each audience. */

@@ -18,14 +18,13 @@ export const ReportSchedule = z.object({
 })
 export type ReportSchedule = z.infer<typeof ReportSchedule>
 
-export const ReportScheduleInput = z.strictObject({
+const ReportScheduleInput = z.strictObject({
   name: ReportName,
   definition: DefinitionInput,
   format: z.enum(reportFormats, 'Choose CSV or Excel'),
   rhythm: z.enum(scheduleRhythms, 'Choose daily, weekly or monthly'),
   isPaused: z.boolean('Say whether it is paused'),
 })
-export type ReportScheduleInput = z.infer<typeof ReportScheduleInput>
 
 export const ReportRun = z.object({
   id: z.string(),

@@ -82,12 +82,11 @@ export const SavedReport = z.object({
 })
 export type SavedReport = z.infer<typeof SavedReport>
 
-export const SavedReportInput = z.strictObject({
+const SavedReportInput = z.strictObject({
   name: ReportName,
   definition: DefinitionInput,
   isShared: z.boolean('Say whether it is shared'),
 })
-export type SavedReportInput = z.infer<typeof SavedReportInput>
 
 export const ReportOverview = z.object({
   fundingYear: z.string(),

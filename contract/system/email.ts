@@ -3,9 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { emailOf, lineOf } from '#contract/field.ts'
 
 export const TestAddress = z.strictObject({ email: emailOf('Valid email is required') })
-export type TestAddress = z.infer<typeof TestAddress>
 
-export const TestInvitation = z.strictObject({
+const TestInvitation = z.strictObject({
   to: emailOf('Valid email is required'),
   firstName: lineOf({ what: 'First name', min: 1, max: 100, tooShort: 'First name is required' }),
   organizationName: lineOf({
@@ -17,7 +16,6 @@ export const TestInvitation = z.strictObject({
   /** The server makes the link; any other is refused. */
   inviteLink: z.optional(z.string('The link must be text').check(z.maxLength(2000, 'The link is too long'))),
 })
-export type TestInvitation = z.infer<typeof TestInvitation>
 
 /** The mail server's answer; `error` is null on success. */
 export const TestResult = z.object({
