@@ -2,6 +2,8 @@ import pg from 'pg'
 import { seconds } from '#domain/year/duration.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { isReadOnly, isSilent } from '#server/db/silent-connections.ts'
+import type { Outside } from '#server/outside.ts'
+import { Refusal } from '#server/problems.ts'
 import type { Actor } from './actor.ts'
 
 /** The caller as row-level security knows it. */
@@ -65,4 +67,19 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   } catch (error) {
     return error instanceof Error ? error : new Error('The transaction could not be rolled back.')
   }
+}
+
+/** As `asCaller`, on the replica while that is current. What it refuses or can't answer the primary decides. */
+export async function readAsCaller<T>(
+  { pool, replica }: Pick<Outside, 'pool' | 'replica'>,
+  caller: Caller,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  if (replica?.isCurrent())
+    try {
+      return await asCaller(replica.pool, caller, work, 'read only')
+    } catch (error) {
+      if (!(error instanceof Refusal)) replica.distrust()
+    }
+  return asCaller(pool, caller, work)
 }

@@ -12,7 +12,7 @@ import { apiKeys } from '#server/db/schema/api-keys.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { inUse, invalidInput, notPermitted } from '#server/problems.ts'
-import { selectApiKeys } from './list-api-keys.ts'
+import { selectApiKeys } from './api-keys.ts'
 
 type MakeCall = Call<typeof calls.make> | Call<typeof calls.makeForOrganization>
 

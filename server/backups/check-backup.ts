@@ -19,7 +19,6 @@ import {
   type Sum,
   tableOfPart,
 } from './format.ts'
-import { type OrganizationInBackup, organizationsIn } from './organizations-in.ts'
 import { type Entry, isEncryptedFile, readBackup } from './read-backup.ts'
 import type { SchemaMark } from './tables.ts'
 
@@ -120,4 +119,22 @@ function parsed<S extends z.ZodMiniType>(schema: S, content: Buffer): z.output<S
 
 function fail(): never {
   throw damaged()
+}
+
+export type OrganizationInBackup = { readonly id: string; readonly name: string }
+
+/** Reads the organisations from their table in COPY's text, sorted by name. */
+export function organizationsIn(content: Buffer, columns: readonly string[]): OrganizationInBackup[] {
+  const [id, name] = [columns.indexOf('id'), columns.indexOf('name')]
+  const lines = content.toString('utf8').split('\n').slice(0, -1)
+  return lines
+    .map((line) => line.split('\t'))
+    .map((values) => ({ id: values[id] ?? '', name: unescaped(values[name] ?? '') }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
+}
+
+const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
+
+function unescaped(value: string): string {
+  return value.replaceAll(/\\(.)/g, (_, letter: string) => escapes[letter] ?? letter)
 }

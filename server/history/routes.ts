@@ -2,9 +2,8 @@ import { history } from '#contract/calendars/history.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { exportAudit } from './export-audit.ts'
 import { listAudit } from './list-audit.ts'
-import { listRevisions } from './list-revisions.ts'
 import { restoreRevision } from './restore-revision.ts'
-import { showPublished } from './show-published.ts'
+import { listRevisions, showPublished } from './revisions.ts'
 import { showTimeline } from './show-timeline.ts'
 
 const exportsPerMinute = 10

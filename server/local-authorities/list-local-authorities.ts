@@ -1,6 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { localAuthorities as calls } from '#contract/authorities/local-authorities.ts'
+import type {
+  localAuthorities as calls,
+  LocalAuthorityDetails,
+} from '#contract/authorities/local-authorities.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import { type LocalAuthorityRow, localAuthorityWithinReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizationFigures, publishedTermDates } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -51,4 +55,12 @@ function newestTermDates(db: Database) {
     .from(publishedTermDates)
     .orderBy(localAuthorityId, desc(academicYear))
     .as('newest_term_dates')
+}
+
+export const findLocalAuthority: Handler<typeof calls.find> = async (db, { params }) => {
+  return presentLocalAuthority(await localAuthorityWithinReach(db, params.id))
+}
+
+export function presentLocalAuthority(row: LocalAuthorityRow): LocalAuthorityDetails {
+  return { ...row, division: divisionOf(row.country) }
 }

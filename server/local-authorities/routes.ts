@@ -1,8 +1,7 @@
 import { authorityRules } from '#contract/authorities/authority-rules.ts'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { findLocalAuthority } from './find-local-authority.ts'
-import { listLocalAuthorities } from './list-local-authorities.ts'
+import { findLocalAuthority, listLocalAuthorities } from './list-local-authorities.ts'
 import { updateLocalAuthority } from './update-local-authority.ts'
 
 export function localAuthorityRoutes(): Route[] {

@@ -10,7 +10,7 @@ import { lockFacts } from '#server/facts/write-fact.ts'
 import type { Handler } from '#server/http/route.ts'
 import { unfetchableReason } from '#server/outbound/fetchable-url.ts'
 import { invalidInput, staleVersion } from '#server/problems.ts'
-import { presentLocalAuthority } from './present.ts'
+import { presentLocalAuthority } from './list-local-authorities.ts'
 
 /** New requirements apply to calendars from now on; approved revisions keep theirs. */
 export const updateLocalAuthority: Handler<typeof calls.update> = async (db, call) => {

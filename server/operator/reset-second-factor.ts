@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/users.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Settings } from '#server/outside.ts'
 import { secondFactorReset } from '#server/users/account-messages.ts'
-import { removeSecondFactor } from '#server/users/remove-second-factor.ts'
+import { removeSecondFactor } from '#server/users/sign-in-of-person.ts'
 import { recordAtConsole } from './record-at-console.ts'
 
 /** For people whom no one else can help, such as the only system administrator. Must run as the owner. */

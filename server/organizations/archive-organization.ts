@@ -7,7 +7,7 @@ import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import type { Call, Handler } from '#server/http/route.ts'
-import { presentOrganization } from './present.ts'
+import { presentOrganization } from './organizations.ts'
 
 type ArchiveCall = Call<typeof calls.archive>
 

@@ -16,7 +16,7 @@ import type { Outside } from '#server/outside.ts'
 import { tooManyRequests } from '#server/problems.ts'
 import { slotsFor } from '#server/publishing/exports/download-slots.ts'
 import { type ExportedTable, exportReadme, tablesToExport } from './exported-tables.ts'
-import { presentOrganization } from './present.ts'
+import { presentOrganization } from './organizations.ts'
 
 type ExportCall = Call<typeof calls.exportAll>
 

@@ -10,7 +10,7 @@ import type { Call, Handler } from '#server/http/route.ts'
 import { maySendFrom } from '#server/mail/sender.ts'
 import type { Outside, Settings } from '#server/outside.ts'
 import { invalidInput, staleVersion } from '#server/problems.ts'
-import { presentOrganization } from './present.ts'
+import { presentOrganization } from './organizations.ts'
 
 export function updateOrganization({ settings }: Outside): Handler<typeof calls.update> {
   return (db, call) => update(db, settings, call)

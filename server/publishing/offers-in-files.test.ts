@@ -6,7 +6,7 @@ import { eventsFor } from '#domain/publish/calendar-event.ts'
 import { offerLines } from '#domain/publish/offer-lines.ts'
 import { publishedCalendar } from '#server/test/published-calendar.ts'
 import { offersCsvOf } from './csv/offers-csv.ts'
-import { offersSheets } from './excel/offers-sheet.ts'
+import { offersSheets } from './excel/sheets.ts'
 
 const stretched: Offer = {
   ...{ id: 'all', name: '=1+1, all year', entitlement: 30, model: 'stretched', weeks: 48 },

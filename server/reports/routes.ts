@@ -7,15 +7,15 @@ import type { Outside } from '#server/outside.ts'
 import { findOverview } from './overview.ts'
 import { answerMail } from './recipients/answer-mail.ts'
 import { addRecipient, listRecipients, removeRecipient } from './recipients/recipients.ts'
-import { downloadRun } from './runs/download-run.ts'
-import { listRuns } from './runs/list-runs.ts'
-import { removeRun } from './runs/remove-run.ts'
-import { runByHand } from './runs/run-by-hand.ts'
-import { removeSaved, saveReport, updateSaved } from './saved/save-report.ts'
-import { listSaved } from './saved/saved-reports.ts'
-import { removeSchedule, scheduleReport, updateSchedule } from './schedules/keep-schedule.ts'
-import { runNow } from './schedules/run-now.ts'
-import { listSchedules } from './schedules/schedules.ts'
+import { downloadRun, listRuns, removeRun, runByHand } from './runs/runs.ts'
+import { listSaved, removeSaved, saveReport, updateSaved } from './saved-reports.ts'
+import {
+  listSchedules,
+  removeSchedule,
+  runNow,
+  scheduleReport,
+  updateSchedule,
+} from './schedules/schedules.ts'
 import { listReportRows, viewReport } from './view-report.ts'
 
 const filesPerMinute = 20

@@ -1,11 +1,9 @@
 import { rollOuts } from '#contract/calendars/roll-outs.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { cancelRollOut } from './cancel-roll-out.ts'
-import { findRollOut } from './find-roll-out.ts'
 import { listRollOutSites } from './list-roll-out-sites.ts'
-import { listRollOuts } from './list-roll-outs.ts'
 import { previewRollOut } from './preview-roll-out.ts'
+import { cancelRollOut, findRollOut, listRollOuts } from './roll-outs.ts'
 import { startRollOut } from './start-roll-out.ts'
 import { submitMade } from './submit-made.ts'
 

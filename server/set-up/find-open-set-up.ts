@@ -1,8 +1,10 @@
 import type { setUp as calls } from '#contract/system/set-up.ts'
-import { hashToken } from '#server/access/token.ts'
+import { hours } from '#domain/year/duration.ts'
+import { hashToken, makeToken } from '#server/access/token.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import type { Database } from '#server/db/database.ts'
 import { installation } from '#server/db/schema/installation.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { Handler } from '#server/http/route.ts'
 import { gone } from '#server/problems.ts'
 
@@ -32,3 +34,16 @@ export const unusableReasons = {
     'This link is not the newest: each start of the server prints another one. Open the one it printed last.',
   expired: 'This link has expired: it works for 24 hours. Start the server again, and it prints a new one.',
 } as const
+
+const lifeMs = 24 * hours
+
+/** The database has only the hash of the previous one; null once there is an account. Must run as the owner. */
+export async function renewSetUpLink(owner: Database, publicUrl: string, now: Date): Promise<string | null> {
+  if ((await owner.$count(users)) > 0) return null
+  const token = makeToken()
+  await owner
+    .update(installation)
+    .set({ setUpTokenHash: hashToken(token), setUpExpiresAt: new Date(now.getTime() + lifeMs) })
+  // After the `#`, which browsers do not send, so that no log contains it.
+  return `${publicUrl}/set-up#${token}`
+}

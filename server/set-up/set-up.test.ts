@@ -6,7 +6,7 @@ import { type Browser, openBrowser } from '#server/test/app/browser.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { codeOf } from '#server/test/outside/authenticator.ts'
-import { renewSetUpLink } from './renew-set-up-link.ts'
+import { renewSetUpLink } from './find-open-set-up.ts'
 
 let testApp: TestApp
 let stranger: Browser

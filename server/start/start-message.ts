@@ -7,7 +7,7 @@ import { withConnection } from '#server/db/with-connection.ts'
 import { demoAccounts, demoPassword } from '#server/demo/accounts.ts'
 import type { Clock } from '#server/outside.ts'
 import { pageAddress } from '#server/publishing/page-address.ts'
-import { renewSetUpLink } from '#server/set-up/renew-set-up-link.ts'
+import { renewSetUpLink } from '#server/set-up/find-open-set-up.ts'
 
 export async function startMessage(
   owner: ConnectionSettings | null,

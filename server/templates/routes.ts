@@ -1,11 +1,7 @@
 import { templates } from '#contract/calendars/templates.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { listTemplates } from './list-templates.ts'
 import { previewLastYear } from './preview-last-year.ts'
-import { previewTemplate } from './preview-template.ts'
-import { removeTemplate } from './remove-template.ts'
-import { saveTemplate } from './save-template.ts'
-import { updateTemplate } from './update-template.ts'
+import { listTemplates, previewTemplate, removeTemplate, saveTemplate, updateTemplate } from './templates.ts'
 
 const previewsPerMinute = 60
 

@@ -1,7 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
+import type { termDates as calls } from '#contract/authorities/term-dates.ts'
+import { localAuthorityWithinReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { publishedTermDates } from '#server/db/schema/authority-facts.ts'
+import type { Handler } from '#server/http/route.ts'
 
 /** The stored term dates of an authority, oldest school year first, without who saved them. */
 export async function findTermDates(db: Database, localAuthorityId: string): Promise<PublishedTermDates[]> {
@@ -26,4 +29,9 @@ function present(row: typeof publishedTermDates.$inferSelect): PublishedTermDate
     openBankHolidays: row.openBankHolidays,
     keptAt: row.keptAt.toISOString(),
   }
+}
+
+export const listTermDates: Handler<typeof calls.list> = async (db, { params }) => {
+  const { id } = await localAuthorityWithinReach(db, params.id)
+  return findTermDates(db, id)
 }

@@ -2,7 +2,7 @@ import { termDates } from '#contract/authorities/term-dates.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { findCheck } from './find-check.ts'
-import { listTermDates } from './list-term-dates.ts'
+import { listTermDates } from './find-term-dates.ts'
 import { previewTermDates } from './preview-term-dates.ts'
 import { saveTermDates } from './save-term-dates.ts'
 

@@ -4,13 +4,16 @@ import { users } from '#contract/people/users.ts'
 import { countAttempts } from '#server/auth/attempts.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { deactivateUser, reactivateUser } from './activate.ts'
-import { cancelAddressChange } from './address-change/cancel-address.ts'
 import { confirmNewAddress } from './address-change/confirm-address.ts'
-import { allowSignIn } from './allow-sign-in.ts'
+import { cancelAddressChange } from './address-change/request-address.ts'
 import { countUsers, listUsers } from './list-users.ts'
-import { resetPassword } from './reset-password.ts'
-import { resetSecondFactor } from './reset-second-factor.ts'
+import {
+  allowSignIn,
+  deactivateUser,
+  reactivateUser,
+  resetPassword,
+  resetSecondFactor,
+} from './sign-in-of-person.ts'
 import { changeSiteAccess, listSiteAccess } from './site-access/matrix.ts'
 import { findPersonSites, replacePersonSites } from './site-access/person-sites.ts'
 import { updateUser } from './update-user.ts'

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { users as calls, User, UserInput } from '#contract/people/users.ts'
 import { hasSiteGrants, mayManageRole, needsNoOrganization } from '#domain/people/assignable-roles.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -5,6 +6,7 @@ import type { UserRow } from '#server/access/reach/people-within-reach.ts'
 import { changedFields } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
+import { userSiteAccess } from '#server/db/schema/users.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { invalidInput, notPermitted } from '#server/problems.ts'
@@ -15,7 +17,6 @@ import { requireAnotherAdmin } from './last-admin.ts'
 import { personToChange } from './person-to-change.ts'
 import { presentUser } from './present.ts'
 import { recordPersonEvent } from './record-person-event.ts'
-import { revokeAllGrants } from './revoke-all-grants.ts'
 
 export function updateUser(outside: Outside): Handler<typeof calls.update> {
   return async (db, call): Promise<User> => {
@@ -90,4 +91,9 @@ function isSameAddress(one: string, other: string): boolean {
 
 function auditedFields({ role, organizationId, localAuthorityId }: UserRow) {
   return { role, organizationId, localAuthorityId }
+}
+
+/** Grants do not follow a person to another organisation or role. */
+export async function revokeAllGrants(db: Database, { id }: UserRow): Promise<void> {
+  await db.delete(userSiteAccess).where(eq(userSiteAccess.userId, id))
 }

@@ -3,6 +3,7 @@ import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { days } from '#domain/year/duration.ts'
 import { openBackupFolder } from '#server/backups/backup-folder.ts'
+import { job, noPayload } from '#server/jobs/job.ts'
 import type { Settings } from '#server/outside.ts'
 
 // An upload is a file whose name contains its id and declared size, so that any server can find both.
@@ -51,3 +52,11 @@ async function uploadsIn(settings: BackupFolderSettings): Promise<string[]> {
   const names = await readdir(await openBackupFolder(settings))
   return names.filter((name) => name.startsWith('upload-') && name.endsWith('.part'))
 }
+
+/** Only sweeps the folder of the server that runs the job; others sweep theirs when the next upload begins. */
+export const sweepUploadsJob = job({
+  task: 'sweep-uploads',
+  cron: '40 1 * * *',
+  payload: noPayload,
+  run: ({ settings, clock }) => sweepUploads(settings, clock.now()),
+})

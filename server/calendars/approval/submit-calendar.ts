@@ -30,3 +30,11 @@ export async function submitLocked(
     plan,
   })
 }
+
+export const withdrawCalendar: Handler<typeof calls.withdraw> = async (db, call) => {
+  const found = await calendarToChange(db, call, 'withdraw')
+  return moveCalendar(db, call, found, {
+    act: 'withdraw',
+    set: { submittedBy: null, submittedAt: null },
+  })
+}

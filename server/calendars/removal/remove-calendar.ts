@@ -1,10 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { calendars as calls } from '#contract/calendars/calendars.ts'
+import { may } from '#domain/people/permission.ts'
+import { daysToBringBack, lastRemovalToBringBack } from '#domain/plan/removed-calendar.ts'
+import { days } from '#domain/year/duration.ts'
+import { editableSites } from '#server/access/reach/within-reach.ts'
 import { lockCalendar, requireAct } from '#server/calendars/calendar-to-change.ts'
 import { readPlan } from '#server/calendars/plan.ts'
 import { recordCalendarAct, recordedPlan, recordedState } from '#server/calendars/record-calendar-act.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
+import { sites } from '#server/db/schema/sites.ts'
 import type { Handler } from '#server/http/route.ts'
+import { scheduledJob } from '#server/jobs/job-callers.ts'
 import { calendarUpdateOf, notifyOfCalendar } from '#server/notifications/notify-of-calendar.ts'
 import { queueWebhookDeliveries } from '#server/webhooks/queue-webhook-deliveries.ts'
 
@@ -30,3 +36,44 @@ export const removeCalendar: Handler<typeof calls.remove> = async (db, call) => 
   }
   return { id: calendar.id, outcome: act === 'delete' ? 'deleted' : 'retired' }
 }
+
+const maxListed = 100
+
+/** Those that the caller may bring back, in the organisation that they work in. */
+export const listRemovedCalendars: Handler<typeof calls.listRemoved> = async (db, { actor, now }) => {
+  if (!may(actor.role, 'calendars:delete')) return []
+  const organizationId = actor.effectiveOrganizationId
+  const rows = await db
+    .select({ calendar: calendars, siteName: sites.name })
+    .from(calendars)
+    .innerJoin(sites, eq(sites.id, calendars.siteId))
+    .where(
+      and(
+        gt(calendars.retiredAt, lastRemovalToBringBack(now)),
+        organizationId === null ? undefined : eq(calendars.organizationId, organizationId),
+        editableSites(actor),
+        may(actor.role, 'calendars:retire') ? undefined : isNull(calendars.publishedRevision),
+      ),
+    )
+    .orderBy(desc(calendars.retiredAt), desc(calendars.id))
+    .limit(maxListed)
+  return rows.flatMap(({ calendar: { id, fundingYear, publishedRevision, retiredAt }, siteName }) =>
+    retiredAt === null
+      ? []
+      : [
+          {
+            ...{ id, siteName, fundingYear },
+            outcome: publishedRevision === null ? ('deleted' as const) : ('retired' as const),
+            removedAt: retiredAt.toISOString(),
+            until: new Date(retiredAt.getTime() + daysToBringBack * days).toISOString(),
+          },
+        ],
+  )
+}
+
+/** Daily: a deleted calendar that can't be brought back any more is gone for good. What was approved stays, retired. */
+export const deleteRemovedCalendarsJob = scheduledJob('delete-removed-calendars', '23 3 * * *', (db, now) =>
+  db
+    .delete(calendars)
+    .where(and(isNull(calendars.publishedRevision), lte(calendars.retiredAt, lastRemovalToBringBack(now)))),
+)

@@ -1,9 +1,14 @@
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { Publication } from '#server/publishing/publication.ts'
-import { bankHolidaysSheet } from './bank-holidays-sheet.ts'
-import { closuresSheet } from './closures-sheet.ts'
-import { offersSheets } from './offers-sheet.ts'
-import { councilSheet, daysSheet, periodsSheet, termsSheet } from './sheets.ts'
+import {
+  bankHolidaysSheet,
+  closuresSheet,
+  councilSheet,
+  daysSheet,
+  offersSheets,
+  periodsSheet,
+  termsSheet,
+} from './sheets.ts'
 import { summarySheet } from './summary-sheet.ts'
 import { workbookOf } from './workbook.ts'
 

@@ -1,6 +1,9 @@
 import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
+import { claimName } from '#domain/count/target-state.ts'
+import { closureKindName } from '#domain/plan/closure.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
 import { councilPeriodName, councilWeeks } from '#domain/publish/council-weeks.ts'
+import { offerLines } from '#domain/publish/offer-lines.ts'
 import { type PublishedCalendar, withClaims } from '#domain/publish/published-calendar.ts'
 import { listYearDays } from '#domain/publish/year-days.ts'
 import { weekdayName } from '#domain/year/format-date.ts'
@@ -135,4 +138,49 @@ export function councilSheet(published: PublishedCalendar): Sheet {
     ],
   ])
   return table(`${nationWords(published.division).payerInTitles}’s table`, titles, rows)
+}
+
+export function bankHolidaysSheet({ bankHolidays, openBankHolidays = [] }: PublishedCalendar): Sheet {
+  const titles = { Date: 12, Weekday: 12, 'Bank holiday': 40, Open: 9 }
+  const rows = bankHolidays.map(({ date, name, isProvisional }) => [
+    dateCell(date),
+    textCell(weekdayName(weekday(date))),
+    textCell(isProvisional ? `${name} (provisional)` : name, { wrap: true }),
+    textCell(openBankHolidays.includes(date) ? 'Yes' : 'No'),
+  ])
+  return table('Bank holidays', titles, rows)
+}
+
+export function closuresSheet({ closures, division }: PublishedCalendar): Sheet {
+  const titles = { Closure: 40, Kind: 24, Starts: 12, Ends: 12, 'Of each day': 12, Funded: 9, Charged: 9 }
+  const rows = closures.map((closure) => [
+    textCell(closure.label, { wrap: true }),
+    textCell(closureKindName(closure.kind, division)),
+    dateCell(closure.startDate),
+    dateCell(closure.endDate),
+    textCell(closure.portion === 'half' ? 'Half' : 'Whole'),
+    textCell(closure.isFunded === true ? 'Yes' : 'No'),
+    textCell(closure.isCharged === true ? 'Yes' : 'No'),
+  ])
+  return table('Closures', titles, rows)
+}
+
+/** A row for each offer and claim; none without offers. */
+export function offersSheets(published: PublishedCalendar): Sheet[] {
+  const titles = {
+    ...{ Offer: 24, Model: 12, Entitlement: 12, 'Over weeks': 11, 'Hours a week': 12, 'Hours a day': 34 },
+    ...{ Claim: 10, Starts: 12, Ends: 12, 'Weeks open': 11, 'Weeks funded': 12, 'Most weeks': 11, Hours: 10 },
+  }
+  const rows = offerLines(published).flatMap(({ offer, ledger, pattern }) =>
+    ledger.claims.map((claim) => [
+      ...[textCell(offer.name), textCell(offer.model), numberCell(offer.entitlement)],
+      ...[offer.weeks === null ? null : numberCell(offer.weeks), numberCell(ledger.hoursPerWeek)],
+      ...[textCell(pattern), textCell(claimName(claim.period))],
+      ...[dateCell(claim.startDate), dateCell(claim.endDate)],
+      ...[numberCell(claim.openWeeks), numberCell(claim.fundedWeeks)],
+      claim.mostWeeks === null ? textCell('not known') : numberCell(claim.mostWeeks),
+      numberCell(claim.hours),
+    ]),
+  )
+  return rows.length === 0 ? [] : [table('Offers', titles, rows)]
 }

@@ -3,7 +3,7 @@ import { days } from '#domain/year/duration.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
-import { deletePieces } from './zip/delete-pieces.ts'
+import { deletePieces } from './zip/pieces.ts'
 
 /** A longer run has been abandoned. */
 const maxRunMs = 7 * days

@@ -8,7 +8,7 @@ import type { Outside } from '#server/outside.ts'
 import { readStarted, type StartedExport } from './exporter.ts'
 import { failExport, finishExport } from './finish-export.ts'
 import { makeNextFile, type Work } from './make-next-file.ts'
-import { deletePieces } from './zip/delete-pieces.ts'
+import { deletePieces } from './zip/pieces.ts'
 
 const Payload = z.object({ exportId: z.string(), address: z.string(), requestId: z.string() })
 

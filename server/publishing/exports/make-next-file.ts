@@ -13,7 +13,7 @@ import { exportFiles, exportPieces, exports } from '#server/db/schema/exports.ts
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { type CalendarToMake, fileMakers } from './file-makers.ts'
-import { unpackedPieceNumber } from './zip/unpacked-piece-number.ts'
+import { unpackedPieceNumber } from './zip/pieces.ts'
 
 export type Work = {
   readonly exportId: string

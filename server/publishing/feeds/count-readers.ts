@@ -1,7 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { seconds } from '#domain/year/duration.ts'
+import { lt, sql } from 'drizzle-orm'
+import { days, seconds } from '#domain/year/duration.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { feedReaders } from '#server/db/schema/feeds.ts'
+import { scheduledJob } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 
 type Fetched = { readonly feedId: string; readonly address: string; readonly agent: string }
@@ -57,3 +59,10 @@ export function countReaders({
 function familyOf(agent: string): string {
   return /^[a-z -]{1,30}/i.exec(agent)?.[0] ?? ''
 }
+
+const readerRetentionMs = 30 * days
+
+/** Daily: deletes readers who are no longer counted. */
+export const deleteOldReadersJob = scheduledJob('forget-feed-readers', '17 3 * * *', (db, now) =>
+  db.delete(feedReaders).where(lt(feedReaders.lastSeenAt, new Date(now.getTime() - readerRetentionMs))),
+)

@@ -1,9 +1,8 @@
 import { feeds } from '#contract/publishing/feeds.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
+import { makeFeed, revokeFeed, rotateFeed } from './change-feeds.ts'
 import { listFeeds } from './list-feeds.ts'
-import { makeFeed } from './make-feed.ts'
-import { revokeFeed, rotateFeed } from './revoke-feed.ts'
 
 export function feedRoutes(outside: Outside): Route[] {
   const { settings } = outside

@@ -3,7 +3,7 @@ import { calendarFileName } from '#domain/publish/calendar-file-name.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
+import { calendarToExport } from '#server/publishing/export-calendar.ts'
 import { pdfOf } from './pdf-of.ts'
 import { readPrintOptions } from './read-print-options.ts'
 

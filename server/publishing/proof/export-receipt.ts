@@ -12,7 +12,7 @@ import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { notFound, wrongStatus } from '#server/problems.ts'
-import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
+import { calendarToExport } from '#server/publishing/export-calendar.ts'
 import { makeSignedPage } from '#server/signing/signed-page.tsx'
 import { chainLinkOf } from './chain-link-of.ts'
 

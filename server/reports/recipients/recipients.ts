@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { reportRecipients as calls, ReportRecipient } from '#contract/reports/report-recipients.ts'
+import { days } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { scheduleWithinReach } from '#server/access/reach/reports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { reportRecipients, reportSchedules } from '#server/db/schema/reports.ts'
 import type { Handler } from '#server/http/route.ts'
+import { scheduledJob } from '#server/jobs/job-callers.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
 import { invalidInput, notFound, wrongStatus } from '#server/problems.ts'
@@ -111,3 +113,12 @@ export function recipientState({
   if (stoppedAt !== null) return 'stopped'
   return confirmedAt === null ? 'asked' : 'confirmed'
 }
+
+const waitMs = 14 * days
+
+/** Daily: the addresses whose owners have not agreed. */
+export const deleteUnconfirmedJob = scheduledJob('delete-unconfirmed-recipients', '50 3 * * *', (db, now) => {
+  const { confirmedAt, stoppedAt, askedAt } = reportRecipients
+  const before = new Date(now.getTime() - waitMs)
+  return db.delete(reportRecipients).where(and(isNull(confirmedAt), isNull(stoppedAt), lt(askedAt, before)))
+})

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type { users as calls } from '#contract/people/users.ts'
 import { days } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { peopleInReach, type UserRow } from '#server/access/reach/people-within-reach.ts'
@@ -7,11 +8,14 @@ import { hashToken, makeToken } from '#server/access/token.ts'
 import type { Database } from '#server/db/database.ts'
 import { addressChanges } from '#server/db/schema/credentials.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { Handler } from '#server/http/route.ts'
 import { addressesWithAccount } from '#server/invitations/addresses-with-account.ts'
 import { requireInvitationsLeft } from '#server/invitations/invitation-limit.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
 import { addressTaken } from '#server/users/change-person.ts'
+import { personToChange } from '#server/users/person-to-change.ts'
+import { presentUser } from '#server/users/present.ts'
 import { recordPersonEvent } from '#server/users/record-person-event.ts'
 import { addressHasAccount, addressWillChange, confirmAddress } from './address-messages.ts'
 
@@ -66,4 +70,12 @@ async function requireNotAmongOwn(
     .from(users)
     .where(and(isNew, ne(users.id, id), peopleInReach(actor)))
   if (other) throw addressTaken()
+}
+
+/** The link in the mail stops working; also where there is nothing to take back. */
+export const cancelAddressChange: Handler<typeof calls.cancelAddressChange> = async (db, call) => {
+  const person = await personToChange(db, call.actor, call.params.id)
+  const removed = await db.delete(addressChanges).where(eq(addressChanges.userId, person.id)).returning()
+  if (removed.length > 0) await recordPersonEvent(db, call, { action: 'user.cancel-address', person })
+  return presentUser(db, person, call.now)
 }

@@ -5,11 +5,10 @@ import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import { type ExcludedSite, exportPieces, exports } from '#server/db/schema/exports.ts'
 import { weeksRowsOf, weeksTitles } from '#server/publishing/csv/weeks-csv.ts'
 import { csvOf } from '#server/tables/csv.ts'
-import { deleteSomePieces } from './delete-pieces.ts'
 import { manifestOf } from './manifest.ts'
 import type { FileOfExport } from './manifest-files.ts'
 import { inParts, packZip, type ZipEntry } from './pack-zip.ts'
-import { unpackedPieceNumber } from './unpacked-piece-number.ts'
+import { deleteSomePieces, unpackedPieceNumber } from './pieces.ts'
 
 /** Packs the files into a zip stored in pieces, replaces them by it, and returns its size in bytes. */
 export async function saveZip(

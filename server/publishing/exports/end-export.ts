@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { exports as calls, Export } from '#contract/publishing/exports.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { exportWithinReach } from '#server/access/reach/exports-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { exports } from '#server/db/schema/exports.ts'
+import type { Call, Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { wrongStatus } from '#server/problems.ts'
+import { endExport } from './finish-export.ts'
+import { readExport } from './present.ts'
+import { recordExportEvent } from './record-export-event.ts'
+import { deletePieces } from './zip/pieces.ts'
+
+type CancelCall = Call<typeof calls.cancel>
+
+const nothingToCancel = {
+  done: 'This export is done: download it, or delete it.',
+  failed: 'This export has failed: there is nothing left to cancel.',
+  cancelled: 'This export is cancelled already.',
+} as const
+
+/** Waits for a file being saved or the zip being packed. */
+export function cancelExport({ pool }: Outside): Handler<typeof calls.cancel> {
+  return async (_, call) => {
+    const cancelled = await asCaller(pool, call.actor, (db) => endByHand(db, call))
+    await deletePieces((work) => asCaller(pool, call.actor, work), cancelled.id)
+    return cancelled
+  }
+}
+
+async function endByHand(db: Database, call: CancelCall): Promise<Export> {
+  const made = await exportWithinReach(db, call.actor, call.params.id, 'change')
+  if (made.state !== 'running') throw wrongStatus(nothingToCancel[made.state])
+  await endExport(db, made.id, call.now, { state: 'cancelled', reason: null })
+  await recordExportEvent(db, call, made, 'export.cancel')
+  return readExport(db, made.id)
+}
+
+type RemoveCall = Call<typeof calls.remove>
+
+/** The zip is unavailable at once; a running export stops before its next file. */
+export function removeExport({ pool }: Outside): Handler<typeof calls.remove> {
+  return async (_, call) => {
+    const { id } = call.params
+    await asCaller(pool, call.actor, (db) => cancelAndDelete(db, call))
+    await deletePieces((work) => asCaller(pool, call.actor, work), id)
+    await asCaller(pool, call.actor, (db) => db.delete(exports).where(eq(exports.id, id)))
+    return { id }
+  }
+}
+
+async function cancelAndDelete(db: Database, call: RemoveCall): Promise<void> {
+  const made = await exportWithinReach(db, call.actor, call.params.id, 'change')
+  await endExport(db, made.id, call.now, { state: 'cancelled', reason: null })
+  await recordExportEvent(db, call, made, 'export.delete')
+}
