@@ -1,12 +1,19 @@
-import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
-import type { ApiKey, apiKeys as calls } from '#contract/people/api-keys.ts'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ApiKey, CreatedApiKey, apiKeys as calls } from '#contract/people/api-keys.ts'
+import { maxApiKeys, scopesOf } from '#domain/people/api-scope.ts'
+import { days } from '#domain/year/duration.ts'
 import { type ApiKeyRow, apiKeyWithinReach } from '#server/access/reach/api-keys-within-reach.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordByCaller } from '#server/access/record.ts'
+import { hashToken, makeToken } from '#server/access/token.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { actorName } from '#server/history/actor-name.ts'
 import type { Call, Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { inUse, invalidInput, notPermitted } from '#server/problems.ts'
 
 export function listApiKeys(db: Database, { actor, now }: Call<typeof calls.list>): Promise<ApiKey[]> {
   return selectApiKeys(db, now, and(eq(apiKeys.userId, actor.id), isNull(apiKeys.organizationId)))
@@ -56,4 +63,78 @@ export const revokeApiKey: Handler<typeof calls.revoke> = async (db, call) => {
     before: { name },
   })
   return { id }
+}
+
+type MakeCall = Call<typeof calls.make> | Call<typeof calls.makeForOrganization>
+
+/** Lets people and secret scanners recognise a key. */
+const prefix = 'tc_'
+const hintLength = 4
+
+export function makeApiKey({ settings }: Outside): Handler<typeof calls.make> {
+  return async (db, call) => {
+    const { actor, body, now } = call
+    if (actor.role === 'system_admin')
+      throw notPermitted(
+        'A system administrator’s own key would reach every organisation. Make one for the organisation that needs it, on its page.',
+      )
+    const missingScope = body.scopes.find((scope) => !scopesOf(actor.role).includes(scope))
+    if (missingScope !== undefined)
+      throw invalidInput({ scopes: `Your role does not allow ${missingScope}.` })
+    const made = await saveKey(db, call, null)
+    await notifyOfSecurityChange(db, settings, now, actor, 'api-key-made')
+    return made
+  }
+}
+
+export function makeApiKeyForOrganization({ settings }: Outside): Handler<typeof calls.makeForOrganization> {
+  return async (db, call) => {
+    const { id } = await organizationWithinReach(db, call.actor, call.params.id)
+    const made = await saveKey(db, call, id)
+    await notifyOfSecurityChange(db, settings, call.now, call.actor, 'organization-key-made')
+    return made
+  }
+}
+
+async function saveKey(db: Database, call: MakeCall, organizationId: string | null): Promise<CreatedApiKey> {
+  const { actor, body, now } = call
+  requireFreshConfirmation(actor, now)
+  await requireBelowLimit(db, actor.id, organizationId)
+  const key = `${prefix}${makeToken()}`
+  const { name, scopes, life } = body
+  const row = {
+    ...{ id: crypto.randomUUID(), userId: actor.id, organizationId, name, scopes },
+    tokenHash: hashToken(key),
+    hint: key.slice(-hintLength),
+    expiresAt: life === null ? null : new Date(now.getTime() + life * days),
+    createdAt: now,
+  }
+  await db.insert(apiKeys).values(row)
+  await recordByCaller(db, call, {
+    action: 'api-key.make',
+    subjectType: 'api-key',
+    subjectId: row.id,
+    organizationId: organizationId ?? actor.organizationId,
+    after: {
+      name,
+      scopes,
+      expiresAt: row.expiresAt,
+      of: organizationId === null ? 'person' : 'organization',
+    },
+  })
+  const [presented] = await selectApiKeys(db, now, eq(apiKeys.id, row.id))
+  if (!presented) throw new Error('The new key was not found.')
+  return { ...presented, key }
+}
+
+/** Locks first, so that concurrent calls count each other's keys. */
+async function requireBelowLimit(db: Database, userId: string, organizationId: string | null): Promise<void> {
+  const whose = `API keys of ${organizationId ?? userId}`
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`)
+  const ofSame =
+    organizationId === null
+      ? and(eq(apiKeys.userId, userId), isNull(apiKeys.organizationId))
+      : eq(apiKeys.organizationId, organizationId)
+  if ((await db.$count(apiKeys, and(ofSame, isNull(apiKeys.revokedAt)))) >= maxApiKeys)
+    throw inUse(`There are ${maxApiKeys} keys already. Revoke one that is not used any more.`)
 }

@@ -2,8 +2,13 @@ import { apiKeys } from '#contract/people/api-keys.ts'
 import { failClosed } from '#server/auth/fail-closed.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { listApiKeys, listApiKeysOfOrganization, revokeApiKey } from './api-keys.ts'
-import { makeApiKey, makeApiKeyForOrganization } from './make-api-key.ts'
+import {
+  listApiKeys,
+  listApiKeysOfOrganization,
+  makeApiKey,
+  makeApiKeyForOrganization,
+  revokeApiKey,
+} from './api-keys.ts'
 
 const madePerMinute = { perMinute: 30 } as const
 

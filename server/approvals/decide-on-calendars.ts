@@ -1,7 +1,7 @@
 import type { approvals as calls, DecidedCalendar } from '#contract/calendars/approvals.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { record } from '#server/access/record.ts'
-import { approveLocked } from '#server/calendars/approval/approve-calendar.ts'
+import { approveLocked } from '#server/calendars/approval/decide-on-calendar.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import { presentCouncilWord, sentBackBy } from '#server/calendars/council-word.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'

@@ -45,9 +45,9 @@ export const listApprovals: Handler<typeof approvals.list> = async (db, call) =>
   )
 }
 
-export const countApprovals: Handler<typeof approvals.count> = async (db, { actor }) => {
-  return { waiting: await countPending(db, await pendingForDecision(db, actor)) }
-}
+export const countApprovals: Handler<typeof approvals.count> = async (db, { actor }) => ({
+  waiting: await countPending(db, await pendingForDecision(db, actor)),
+})
 
 async function readApprovals(
   db: Database,

@@ -10,7 +10,7 @@ import { addPasskey } from './passkeys/add-passkey.ts'
 import { removePasskey, renamePasskey } from './passkeys/change-passkeys.ts'
 import { startPasskeyRegistration } from './passkeys/start-passkey-registration.ts'
 import { changePassword } from './password/change-password.ts'
-import { makeNewRecoveryCodes } from './second-factor/make-recovery-codes.ts'
+import { makeNewRecoveryCodes } from './second-factor/recovery-codes.ts'
 import { securityOverview } from './security-overview.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './session/own-sessions.ts'
 

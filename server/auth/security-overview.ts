@@ -7,7 +7,7 @@ import type { Call } from '#server/http/route.ts'
 import { needsSecondFactor } from './account/account.ts'
 import { presentPasskey } from './passkeys/present.ts'
 import { requiresProvider } from './provider-required.ts'
-import { countRecoveryCodesLeft } from './second-factor/recovery-code-set.ts'
+import { countRecoveryCodesLeft } from './second-factor/recovery-codes.ts'
 
 export async function securityOverview(
   db: Database,

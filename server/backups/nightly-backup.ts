@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { hours } from '#domain/year/duration.ts'
+import type { Archive } from '#server/db/archive/archive.ts'
 import { backups } from '#server/db/schema/backups.ts'
-import { job, noPayload } from '#server/jobs/job.ts'
+import { type Job, job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 import { Refusal } from '#server/problems.ts'
 import { verifyAndCopy } from './after-nightly.ts'
@@ -49,3 +50,7 @@ function unlessBusy(error: unknown): null {
   if (error instanceof Refusal) return null
   throw error
 }
+
+/** Only a server with ARCHIVE_FOLDER has this job. */
+export const baseBackupJob = (archive: Archive): Job =>
+  job({ task: 'base-backup', cron: '40 2 * * *', payload: noPayload, run: () => archive.makeBase() })

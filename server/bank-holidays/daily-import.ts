@@ -1,5 +1,9 @@
+import type { bankHolidayImports as calls } from '#contract/authorities/bank-holiday-imports.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import type { Handler } from '#server/http/route.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
+import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { importBankHolidays } from './import-bank-holidays.ts'
 
@@ -31,3 +35,13 @@ export const dailyImportJob = job({
     }
   },
 })
+
+/** An import by hand; the feed is fetched before the transaction begins. */
+export function ingestBankHolidays(outside: Outside): Handler<typeof calls.ingest> {
+  return async (_pool, { actor, now, address, requestId }) =>
+    importBankHolidays(outside, {
+      userId: actor.id,
+      trace: { now, address, requestId },
+      inTransaction: (work) => asCaller(outside.pool, actor, work),
+    })
+}

@@ -1,4 +1,5 @@
 import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
+import { readBankHolidayFeed } from '#domain/bank-holidays/bank-holiday-feed.ts'
 import { projectedYearsAhead } from '#domain/bank-holidays/projected-holidays.ts'
 import { reconcileBankHolidays } from '#domain/bank-holidays/reconcile-bank-holidays.ts'
 import { record, type Trace } from '#server/access/record.ts'
@@ -6,10 +7,9 @@ import { countAfterImport } from '#server/calendars/claims/count-after-import.ts
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { noUserId } from '#server/jobs/job-callers.ts'
-import type { Outside } from '#server/outside.ts'
-import { Refusal } from '#server/problems.ts'
+import type { BankHolidayFeed, Outside } from '#server/outside.ts'
+import { Refusal, sourceUnusable } from '#server/problems.ts'
 import { findHits } from './hits/find-hits.ts'
-import { readFeed } from './read-feed.ts'
 import { lockBankHolidays, writeBankHolidays } from './write-bank-holidays.ts'
 
 /** Who imports: a system administrator, or null for the daily job. */
@@ -102,4 +102,28 @@ async function recordImport(
     actorId: userId ?? noUserId,
     ...outcome,
   })
+}
+
+const maxNamed = 3
+
+/** The whole feed, or a refusal that names its errors. */
+export async function readFeed(feed: BankHolidayFeed): Promise<readonly BankHoliday[]> {
+  const { holidays, problems } = readBankHolidayFeed(parse(await feed.fetch(), feed.host))
+  if (problems.length === 0) return holidays
+  const more = problems.length - maxNamed
+  throw sourceUnusable(
+    [
+      ...problems.slice(0, maxNamed),
+      ...(more > 0 ? [`${more} more ${more === 1 ? 'entry is' : 'entries are'} wrong.`] : []),
+      'Nothing was imported.',
+    ].join(' '),
+  )
+}
+
+function parse(text: string, host: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    throw sourceUnusable(`${host} sends something that is not JSON. Nothing was imported.`)
+  }
 }

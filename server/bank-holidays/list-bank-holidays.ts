@@ -1,18 +1,17 @@
-import { and, asc, eq } from 'drizzle-orm'
-import type { bankHolidayImports as adminCalls } from '#contract/authorities/bank-holiday-imports.ts'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { bankHolidayImports as adminCalls } from '#contract/authorities/bank-holiday-imports.ts'
 import type { BankHoliday, bankHolidays as calls } from '#contract/authorities/bank-holidays.ts'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { Database } from '#server/db/database.ts'
+import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
+import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Handler } from '#server/http/route.ts'
 
-export const listBankHolidays: Handler<typeof calls.list> = async (db, { query }) => {
-  return bankHolidaysOf(db, query)
-}
+export const listBankHolidays: Handler<typeof calls.list> = (db, { query }) => bankHolidaysOf(db, query)
 
-export const listBankHolidaysOfYear: Handler<typeof adminCalls.listOfYear> = async (db, { query }) => {
-  return bankHolidaysOf(db, query)
-}
+export const listBankHolidaysOfYear: Handler<typeof adminCalls.listOfYear> = (db, { query }) =>
+  bankHolidaysOf(db, query)
 
 type HolidayFilter = { readonly year: number; readonly region?: Division | undefined }
 
@@ -24,3 +23,26 @@ function bankHolidaysOf(db: Database, query: HolidayFilter): Promise<BankHoliday
     .where(and(eq(bankHolidays.year, query.year), inRegion))
     .orderBy(asc(bankHolidays.date), asc(bankHolidays.region))
 }
+
+export const listImports: Handler<typeof adminCalls.imports> = async (db, call) => {
+  const page = db
+    .select({ made: bankHolidayImports, hits: countOfHits })
+    .from(bankHolidayImports)
+    .where(olderThan(call.query.cursor, bankHolidayImports))
+    .orderBy(desc(bankHolidayImports.createdAt), desc(bankHolidayImports.id))
+    .$dynamic()
+  const rows = await readPage(adminCalls.imports, call, page, ({ made }) => positionInTime(made))
+  return rows.map(({ made, hits }) => ({
+    ...made,
+    changes: [...made.changes],
+    leftAlone: made.leftAlone.map(({ division, years }) => ({ division, years: [...years] })),
+    result: made.result === 'ok' ? 'ok' : 'failed',
+    hits,
+    isDaily: made.startedBy === null,
+    createdAt: made.createdAt.toISOString(),
+  }))
+}
+
+const countOfHits = sql<number>`(
+  select count(*)::int from ${bankHolidayHits} where ${bankHolidayHits.importId} = ${bankHolidayImports.id}
+)`

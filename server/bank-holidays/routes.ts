@@ -2,11 +2,10 @@ import { bankHolidayImports } from '#contract/authorities/bank-holiday-imports.t
 import { bankHolidays } from '#contract/authorities/bank-holidays.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
+import { ingestBankHolidays } from './daily-import.ts'
 import { describeShift } from './hits/describe-shift.ts'
 import { listHits } from './hits/list-hits.ts'
-import { ingestBankHolidays } from './ingest-bank-holidays.ts'
-import { listBankHolidays, listBankHolidaysOfYear } from './list-bank-holidays.ts'
-import { listImports } from './list-imports.ts'
+import { listBankHolidays, listBankHolidaysOfYear, listImports } from './list-bank-holidays.ts'
 import { readStatus } from './status.ts'
 
 /** Each import requests another server. */

@@ -11,9 +11,8 @@ import { latestRevision } from './revision.ts'
 import { findSelectedCalendar, type SelectedCalendar } from './select-calendars.ts'
 import { mayDecideOwn, standingOf } from './standing.ts'
 
-export const findCalendar: Handler<typeof calls.find> = async (db, { actor, params }) => {
-  return readCalendar(db, actor, params.id)
-}
+export const findCalendar: Handler<typeof calls.find> = (db, { actor, params }) =>
+  readCalendar(db, actor, params.id)
 
 export async function readCalendar(db: Database, actor: Actor, id: string): Promise<Calendar> {
   return showCalendar(db, actor, await findSelectedCalendar(db, actor, id))

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { councils, type Provider } from '#contract/calendars/councils.ts'
 import { withClaims } from '#domain/publish/published-calendar.ts'
 import type { DatedWindow } from '#domain/windows/dated-window.ts'
+import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { type Judgement, judge, judgeCalendars, summaryOf } from '#server/approvals/judge-calendars.ts'
 import { planOfRevision } from '#server/calendars/plan.ts'
@@ -122,4 +123,17 @@ function presentCalendar(
     submittedAt: submittedAt?.toISOString() ?? null,
     checks: summaryOf(judgement),
   }
+}
+
+/** The years that the council's view offers, in the order in which they are looked at. */
+const yearsFromNow = [0, 1, 2, 3, 4, -1]
+
+export const findYearToDecide: Handler<typeof councils.yearToDecide> = async (db, call) => {
+  const current = fundingYearOf(dayInBritain(call.now))
+  for (const years of yearsFromNow) {
+    const fundingYear = fundingYearFrom(startYearOf(current) + years)
+    const { rows } = await readProviders(db, { ...call, query: { fundingYear } })
+    if (rows.some(({ standing }) => standing === 'sent')) return { fundingYear }
+  }
+  return { fundingYear: current }
 }

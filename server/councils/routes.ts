@@ -3,8 +3,7 @@ import { type Route, route } from '#server/http/route.ts'
 import { removeDeadline, setDeadline } from './deadlines.ts'
 import { decideForCouncil } from './decide-for-council.ts'
 import { listDecisions } from './list-decisions.ts'
-import { listProviders, summariseProviders } from './list-providers.ts'
-import { findYearToDecide } from './year-to-decide.ts'
+import { findYearToDecide, listProviders, summariseProviders } from './list-providers.ts'
 
 export function councilRoutes(): Route[] {
   return [

@@ -1,19 +1,27 @@
 import { eq } from 'drizzle-orm'
 import type { facts as calls, FactOfYear } from '#contract/authorities/facts.ts'
-import { authorityToRecord } from '#server/access/reach/facts-within-reach.ts'
+import { factNames } from '#domain/facts/fact.ts'
+import { factInWords } from '#domain/facts/known-fact.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { authorityToRecord, factToChange } from '#server/access/reach/facts-within-reach.ts'
+import { localAuthorityWithinReach } from '#server/access/reach/within-reach.ts'
 import { type AuditEvent, recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
-import { notPermitted, wrongStatus } from '#server/problems.ts'
-import { lockedFact } from './locked-fact.ts'
+import { notPermitted, type Refusal, wrongStatus } from '#server/problems.ts'
 import { notifyOfProposalJob } from './notify-of-proposal.ts'
 import { type FactRow, readFactsOfYear } from './read-facts.ts'
 import { requireUnconfirmed } from './replace-facts.ts'
 import { requireComingWindows } from './require-coming-windows.ts'
 import { requireSeen } from './require-seen.ts'
 import { currentFact, endFact, lockFacts, writeFact } from './write-fact.ts'
+
+export const listFacts: Handler<typeof calls.list> = async (db, { params, query, actor, now }) => {
+  const { id } = await localAuthorityWithinReach(db, params.id)
+  return readFactsOfYear(db, actor, id, { fundingYear: query.fundingYear, now })
+}
 
 type FactCall = Call<typeof calls.record> | Call<typeof calls.confirm>
 
@@ -112,4 +120,28 @@ function audited(fact: FactRow | null) {
   const { fundingYear, kind, value, publisher, title, address, pageDate, seenOn, confirmedAt, proposedAt } =
     fact
   return { fundingYear, kind, value, publisher, title, address, pageDate, seenOn, confirmedAt, proposedAt }
+}
+
+/** The fact with this id, with its authority's facts locked; a refusal if it is no longer the one that stands. */
+export async function lockedFact(db: Database, actor: Actor, id: string): Promise<FactRow> {
+  const seen = await factToChange(db, actor, id)
+  await lockFacts(db, [seen.localAuthorityId])
+  const stands = await currentFact(db, seen)
+  if (stands?.id === id) return stands
+  throw seenBefore(actor, seen, stands)
+}
+
+function seenBefore(actor: Actor, { kind, organizationId }: FactRow, stands: FactRow | undefined): Refusal {
+  const name = `“${factNames[kind]}”`
+  // What it says now is not the council's to know before it is proposed.
+  if (organizationId !== null && actor.role === 'la_user')
+    return wrongStatus(
+      `The organisation has changed or withdrawn its proposal of ${name} since you opened this page. Look at the page again.`,
+    )
+  if (stands === undefined)
+    return wrongStatus(`${name} was removed since you opened this page. Look at the page again.`)
+  const words = factInWords({ [kind]: stands.value }, kind)
+  return wrongStatus(
+    `${name} was replaced since you opened this page: it is now “${words}”. Look at it, then try again.`,
+  )
 }

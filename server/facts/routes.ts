@@ -1,9 +1,8 @@
 import { coverage } from '#contract/authorities/coverage.ts'
 import { facts } from '#contract/authorities/facts.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { confirmFact, proposeFact, recordFact, removeFact } from './change-facts.ts'
+import { confirmFact, listFacts, proposeFact, recordFact, removeFact } from './change-facts.ts'
 import { findCalendarCountedOtherwise, listCountedOtherwise } from './counted-otherwise.ts'
-import { listFacts } from './list-facts.ts'
 import { readCoverage } from './read-coverage.ts'
 
 export function factRoutes(): Route[] {

@@ -2,7 +2,8 @@ import { and, eq, gte, lt, type SQL } from 'drizzle-orm'
 import { history } from '#contract/calendars/history.ts'
 import { addDays } from '#domain/year/iso-date.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { auditInReach } from '#server/access/reach/audit-within-reach.ts'
+import { auditInReach, timelineInReach } from '#server/access/reach/audit-within-reach.ts'
+import { calendarWithinReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
@@ -51,4 +52,19 @@ function filtersOf(filters: Filters): (SQL | undefined)[] {
 /** Days of the log are in UTC. */
 function startOf(date: string): Date {
   return new Date(`${date}T00:00:00Z`)
+}
+
+export const showTimeline: Handler<typeof history.timeline> = async (db, call) => {
+  const { calendar, site } = await calendarWithinReach(db, call.actor, call.params.id)
+  const ofCalendar = and(
+    eq(auditEntries.subjectType, 'calendar'),
+    eq(auditEntries.subjectId, calendar.id),
+    eq(auditEntries.result, 'ok'),
+    await timelineInReach(db, call.actor, site.id),
+    afterPosition(readCursor(call.query.cursor, isInstant)),
+  )
+  const limit = rowsToRead(call)
+  const query = selectEntries(db, ofCalendar)
+  const rows = await (limit === null ? query : query.limit(limit))
+  return onePage(history.timeline, call, rows, positionOfEntry).map(presentEntry)
 }

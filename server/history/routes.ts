@@ -1,10 +1,9 @@
 import { history } from '#contract/calendars/history.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { exportAudit } from './export-audit.ts'
-import { listAudit } from './list-audit.ts'
+import { listAudit, showTimeline } from './list-audit.ts'
 import { restoreRevision } from './restore-revision.ts'
 import { listRevisions, showPublished } from './revisions.ts'
-import { showTimeline } from './show-timeline.ts'
 
 const exportsPerMinute = 10
 

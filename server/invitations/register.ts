@@ -20,9 +20,9 @@ type RegisterCall = Call<typeof calls.register>
 /** Longer than writing a mail takes, so that the response time doesn't reveal which one was written. */
 const answerAfterMs = 250
 
-export const findRegistration: Handler<typeof calls.findRegistration> = async (db, { params }) => {
-  return { organizationName: await openOrganization(db, params.id) }
-}
+export const findRegistration: Handler<typeof calls.findRegistration> = async (db, { params }) => ({
+  organizationName: await openOrganization(db, params.id),
+})
 
 /** Mails a link to the address; the account reaches no site until an administrator grants one. */
 export function register(outside: Outside, attempts: Attempts): Handler<typeof calls.register> {

@@ -57,9 +57,8 @@ function newestTermDates(db: Database) {
     .as('newest_term_dates')
 }
 
-export const findLocalAuthority: Handler<typeof calls.find> = async (db, { params }) => {
-  return presentLocalAuthority(await localAuthorityWithinReach(db, params.id))
-}
+export const findLocalAuthority: Handler<typeof calls.find> = async (db, { params }) =>
+  presentLocalAuthority(await localAuthorityWithinReach(db, params.id))
 
 export function presentLocalAuthority(row: LocalAuthorityRow): LocalAuthorityDetails {
   return { ...row, division: divisionOf(row.country) }

@@ -2,8 +2,7 @@ import { email } from '#contract/system/email.ts'
 import { mails } from '#contract/system/mails.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { findMail, listMails, showMail } from './list-mails.ts'
-import { retryMail } from './retry-mail.ts'
+import { findMail, listMails, retryMail, showMail } from './outbox.ts'
 import { sendTestInvitation, sendTestMail, testConnection } from './test-mails.ts'
 
 const testsPerMinute = 10

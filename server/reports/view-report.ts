@@ -5,9 +5,8 @@ import type { Call, Handler } from '#server/http/route.ts'
 import { scopeOf, viewOf } from './make-report.ts'
 import { readRows } from './read-rows.ts'
 
-export const viewReport: Handler<typeof calls.view> = async (db, call) => {
-  return viewOf(db, await scopeOf(db, call, definitionOf(call.query)))
-}
+export const viewReport: Handler<typeof calls.view> = async (db, call) =>
+  viewOf(db, await scopeOf(db, call, definitionOf(call.query)))
 
 /** More are not read on a screen; the file has them all. */
 const defaultLimit = 100

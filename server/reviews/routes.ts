@@ -1,7 +1,6 @@
 import { reviews } from '#contract/calendars/reviews.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { addComment } from './add-comment.ts'
-import { listComments } from './list-comments.ts'
+import { addComment, listComments } from './comments.ts'
 
 /** Each sends mails to others. */
 const commentsPerMinute = 20

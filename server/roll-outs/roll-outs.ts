@@ -1,12 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { rollOuts as calls } from '#contract/calendars/roll-outs.ts'
+import { rollOuts as calls, type SubmittedCalendar } from '#contract/calendars/roll-outs.ts'
+import { asCaller } from '#server/access/as-actor.ts'
 import { rollOutsInReach, rollOutWithinReach } from '#server/access/reach/roll-outs-within-reach.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordByCaller } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
 import { rollOutSites, rollOuts } from '#server/db/schema/roll-outs.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Handler } from '#server/http/route.ts'
-import { wrongStatus } from '#server/problems.ts'
+import type { Outside } from '#server/outside.ts'
+import { notFound, wrongStatus } from '#server/problems.ts'
+import { submitPassing } from '#server/site-years/submit-passing.ts'
 import { presentRollOuts, readRollOut, selectRollOuts } from './present.ts'
 
 export const listRollOuts: Handler<typeof calls.list> = async (db, call) => {
@@ -51,4 +55,26 @@ export const cancelRollOut: Handler<typeof calls.cancel> = async (db, call) => {
     after: { sitesLeft: stopped.length },
   })
   return readRollOut(db, rollOut.id)
+}
+
+/** One transaction for each calendar; refusals are reported and do not stop the others. */
+export function submitMade(outside: Outside): Handler<typeof calls.submit> {
+  return async (_, call) => {
+    const rollOutId = call.params.id
+    await asCaller(outside.pool, call.actor, (db) => rollOutWithinReach(db, call.actor, rollOutId))
+    const submitted: SubmittedCalendar[] = []
+    for (const calendar of call.body.calendars)
+      submitted.push(
+        await submitPassing(outside, call, calendar, (db) => requireOfRollOut(db, rollOutId, calendar.id)),
+      )
+    return submitted
+  }
+}
+
+async function requireOfRollOut(db: Database, rollOutId: string, calendarId: string): Promise<void> {
+  const [turn] = await db
+    .select({ siteId: rollOutSites.siteId })
+    .from(rollOutSites)
+    .where(and(eq(rollOutSites.rollOutId, rollOutId), eq(rollOutSites.calendarId, calendarId)))
+  if (!turn) throw notFound('Calendar')
 }

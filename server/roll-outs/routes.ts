@@ -3,9 +3,8 @@ import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { listRollOutSites } from './list-roll-out-sites.ts'
 import { previewRollOut } from './preview-roll-out.ts'
-import { cancelRollOut, findRollOut, listRollOuts } from './roll-outs.ts'
+import { cancelRollOut, findRollOut, listRollOuts, submitMade } from './roll-outs.ts'
 import { startRollOut } from './start-roll-out.ts'
-import { submitMade } from './submit-made.ts'
 
 const startsPerMinute = 10
 const previewsPerMinute = 60

@@ -6,8 +6,8 @@ import { users } from '#server/db/schema/users.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { changeEntry } from './change-entry.ts'
+import { requireMayProvision } from './create-user.ts'
 import { entryWithinReach, presentEntry } from './directory.ts'
-import { requireMayProvision } from './may-provision.ts'
 import { patched } from './patched.ts'
 
 export function replaceUser(outside: Outside): Handler<typeof calls.replaceUser> {

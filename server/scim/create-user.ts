@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { scim as calls, ScimAttributes } from '#contract/people/scim.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { recordByCaller, type Trace } from '#server/access/record.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -13,7 +14,6 @@ import { alreadyExists } from '#server/problems.ts'
 import { changeEntry } from './change-entry.ts'
 import { type Entry, organizationOf, presentEntry } from './directory.ts'
 import { mailInvitation } from './mail-invitation.ts'
-import { requireMayProvision } from './may-provision.ts'
 
 /**
  * As an invitation: the account is made once its owner has opened the mailed link, so that no directory takes an
@@ -95,3 +95,8 @@ async function invite(
 }
 
 const taken = () => alreadyExists('The organisation has a user with this userName already.')
+
+/** A key was made after a confirmation; a person confirms for each change, as on the screens. */
+export function requireMayProvision({ actor, now }: { readonly actor: Actor; readonly now: Date }): void {
+  if (!actor.apiKey) requireFreshConfirmation(actor, now)
+}

@@ -10,7 +10,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'
-import { personToChange } from '#server/users/person-to-change.ts'
+import { personToChange } from '#server/users/change-person.ts'
 import { recordPersonEvent } from '#server/users/record-person-event.ts'
 
 const action = 'single-sign-on.unlink'

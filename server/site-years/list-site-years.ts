@@ -1,8 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { siteYears as calls, type SiteYear } from '#contract/calendars/site-years.ts'
+import type { SubmittedCalendar } from '#contract/calendars/roll-outs.ts'
+import { siteYears as calls, type SiteYear, type siteYears } from '#contract/calendars/site-years.ts'
 import { roundWeeks } from '#domain/authority/target-weeks.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
+import { asCaller } from '#server/access/as-actor.ts'
 import { calendarsInReach, organizationWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
 import { claimedOf } from '#server/calendars/claims/claimed-of.ts'
 import { presentCouncilWord, sentBackBy } from '#server/calendars/council-word.ts'
@@ -16,6 +18,8 @@ import { submissionDeadlines } from '#server/db/schema/reviews.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { behindName, readPage } from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { submitPassing } from './submit-passing.ts'
 
 type ListCall = Call<typeof calls.list>
 type Found = { readonly selected: SelectedCalendar; readonly terms: TermRow[] }
@@ -122,4 +126,14 @@ function present({ actor }: ListCall, found: Found, decidesOwn: boolean): SiteYe
 function presentTerm(row: TermRow): NonNullable<SiteYear['calendar']>['terms'][number] {
   const { termType, startDate, endDate, halfTerm } = termOf(row)
   return { termType, startDate, endDate, halfTerm, exactWeeks: roundWeeks(row.teachingDays, 'tenths') }
+}
+
+export function submitSiteYears(outside: Outside): Handler<typeof siteYears.submit> {
+  return async (_, call) => {
+    const { actor, params } = call
+    await asCaller(outside.pool, actor, (db) => organizationWithinReach(db, actor, params.organizationId))
+    const submitted: SubmittedCalendar[] = []
+    for (const calendar of call.body.calendars) submitted.push(await submitPassing(outside, call, calendar))
+    return submitted
+  }
 }

@@ -1,8 +1,7 @@
 import { siteYears } from '#contract/calendars/site-years.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { listSiteYears } from './list-site-years.ts'
-import { submitSiteYears } from './submit-site-years.ts'
+import { listSiteYears, submitSiteYears } from './list-site-years.ts'
 
 const submissionsPerMinute = 60
 

@@ -5,8 +5,8 @@ import { recordByCaller } from '#server/access/record.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Handler } from '#server/http/route.ts'
 import { requireAllowedOverrides, requireConfirmedApproval } from './allowed-overrides.ts'
-import { readSite } from './find-site.ts'
 import { requireKnownLocalAuthority } from './known-local-authority.ts'
+import { readSite } from './list-sites.ts'
 
 export const createSite: Handler<typeof calls.create> = async (db, call) => {
   const { actor, params, body, now } = call

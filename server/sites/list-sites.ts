@@ -1,14 +1,19 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Site } from '#contract/organizations/site.ts'
 import { sites as calls } from '#contract/organizations/sites.ts'
-import { organizationWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
+import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import { siteSettings } from '#domain/plan/site-settings.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { organizationDefaults } from '#server/access/reach/organization-defaults.ts'
+import { editableSites, organizationWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
 import { matchingWords } from '#server/db/conditions/matching-words.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { behindName, onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
-import { presentSite } from './present.ts'
-import { type SelectedSite, selectSites } from './select-sites.ts'
+import { notFound } from '#server/problems.ts'
 
 type ListCall = Call<typeof calls.list> | Call<typeof calls.listReached>
 
@@ -44,4 +49,43 @@ function readRows(db: Database, call: ListCall, condition: SQL | undefined): Pro
 
 function positionOf({ site }: SelectedSite) {
   return { key: site.name, id: site.id }
+}
+
+export const findSite: Handler<typeof calls.find> = (db, { actor, params }) => readSite(db, actor, params.id)
+
+export async function readSite(db: Database, actor: Actor, id: string): Promise<Site> {
+  const [row] = await selectSites(db, actor).where(and(eq(sites.id, id), sitesInReach(actor)))
+  if (!row) throw notFound('Site')
+  return presentSite(row)
+}
+
+/** Sites with all data for presenting them, in one query; the caller adds the condition. */
+export function selectSites(db: Database, actor: Actor) {
+  return db
+    .select({
+      site: sites,
+      localAuthority: {
+        id: localAuthorities.id,
+        name: localAuthorities.name,
+        country: localAuthorities.country,
+      },
+      organization: organizationDefaults,
+      canEditCalendars: sql<boolean>`${editableSites(actor)}`,
+    })
+    .from(sites)
+    .innerJoin(organizations, eq(organizations.id, sites.organizationId))
+    .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
+    .$dynamic()
+}
+
+export type SelectedSite = Awaited<ReturnType<typeof selectSites>>[number]
+
+export function presentSite({ site, localAuthority, organization, canEditCalendars }: SelectedSite): Site {
+  return {
+    ...site,
+    ...siteSettings(organization, site),
+    createdAt: site.createdAt.toISOString(),
+    localAuthority: { ...localAuthority, division: divisionOf(localAuthority.country) },
+    canEditCalendars,
+  }
 }

@@ -9,8 +9,8 @@ import { sites } from '#server/db/schema/sites.ts'
 import type { Handler } from '#server/http/route.ts'
 import { staleVersion } from '#server/problems.ts'
 import { requireAllowedOverrides, requireConfirmedApproval } from './allowed-overrides.ts'
-import { readSite } from './find-site.ts'
 import { requireKnownLocalAuthority } from './known-local-authority.ts'
+import { readSite } from './list-sites.ts'
 
 /** The authority may change while calendars are approved: a revision keeps its own names and counts. */
 export const updateSite: Handler<typeof calls.update> = async (db, call) => {

@@ -7,7 +7,6 @@ import { mails } from '#server/db/schema/mails.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Handler } from '#server/http/route.ts'
-import { type CountHours, countPastHoursOnce, hourOf } from './count-hours.ts'
 
 const span = 30
 
@@ -69,4 +68,36 @@ function byHour(query: (since: Date, until: Date) => SQL): CountHours {
     const { rows } = await db.execute<HourRow>(query(new Date(since), now))
     return new Map(rows.map(({ hour, number }) => [new Date(hour).getTime(), number]))
   }
+}
+
+/** How many of something happened in each hour since a moment, by the beginning of the hour, both in milliseconds. */
+export type CountHours = (db: Database, since: number, now: Date) => Promise<ReadonlyMap<number, number>>
+
+/** A transaction of an hour that is over ends within this time. */
+const marginMs = 1 * hours
+/** An erasure or a restore changes the past: everything is counted again from time to time. */
+const maxAgeMs = 1 * days
+
+export const hourOf = (ms: number): number => ms - (ms % hours)
+
+/** For what is never changed: hours that are over are counted once and remembered by this server. */
+export function countPastHoursOnce(count: CountHours): CountHours {
+  let known: Known | null = null
+  return async (db, since, now) => {
+    const at = now.getTime()
+    const isOld = known === null || known.until > at || at - known.countedAt > maxAgeMs
+    const past = known === null || isOld ? { until: since, countedAt: at, hours: new Map() } : known
+    const fresh = await count(db, past.until, now)
+    const all = new Map([...past.hours, ...fresh].filter(([hour]) => hour >= since))
+    const until = Math.max(past.until, hourOf(at - marginMs))
+    known = { ...past, until, hours: new Map([...all].filter(([hour]) => hour < until)) }
+    return all
+  }
+}
+
+/** Hours before `until`. */
+type Known = {
+  readonly until: number
+  readonly countedAt: number
+  readonly hours: ReadonlyMap<number, number>
 }

@@ -10,10 +10,8 @@ import { job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
-import { addressToCheck } from './address-to-check.ts'
-import { fetchedAs } from './fetched-as.ts'
 import { findTermDates } from './find-term-dates.ts'
-import { readDatesOf } from './read-dates-of.ts'
+import { addressToCheck, fetchedAs, readDatesOf } from './read-dates-of.ts'
 
 /**
  * Reads each authority's published address again: one request a night, one after the other, and only for what is newer

@@ -6,8 +6,8 @@ import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
 import { publishedDatesChecks } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import type { Handler } from '#server/http/route.ts'
-import { addressToCheck } from './address-to-check.ts'
 import { findTermDates } from './find-term-dates.ts'
+import { addressToCheck } from './read-dates-of.ts'
 
 /** What the published address said at the last check, compared with what is saved now. */
 export const findCheck: Handler<typeof calls.check> = async (db, { actor, params, now }) => {

@@ -7,8 +7,7 @@ import type { FetchedText, Outside } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
 import { readPasted } from '#server/reading/term-dates/read-pasted.ts'
 import { textOfFile } from '#server/reading/text-of-file.ts'
-import { fetchedAs } from './fetched-as.ts'
-import { readDatesOf } from './read-dates-of.ts'
+import { fetchedAs, readDatesOf } from './read-dates-of.ts'
 
 /** A preview of the dates in a file or at the authority's address; nothing is saved. */
 export function previewTermDates(outside: Outside): Handler<typeof calls.preview> {

@@ -1,11 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import type { UserRow } from '#server/access/reach/people-within-reach.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { personToManage, type UserRow } from '#server/access/reach/people-within-reach.ts'
+import { countOtherAdmins } from '#server/auth/deletion/count-other-admins.ts'
+import { erasedAddressOf } from '#server/auth/deletion/erased-address.ts'
 import { breakGlassStays } from '#server/auth/provider-required.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { rootCause } from '#server/http/root-cause.ts'
-import { inUse, Refusal, staleVersion } from '#server/problems.ts'
+import { inUse, notPermitted, Refusal, staleVersion, wrongStatus } from '#server/problems.ts'
+
+/** As `personToManage`, and 409 for an erased account, which must not become another person's. */
+export async function personToChange(db: Database, actor: Actor, id: string): Promise<UserRow> {
+  const person = await personToManage(db, actor, id)
+  requireNotErased(person)
+  return person
+}
+
+export function requireNotErased({ id, email }: Pick<UserRow, 'id' | 'email'>): void {
+  if (email === erasedAddressOf(id))
+    throw wrongStatus('This account was erased and cannot be restored. Invite the person again.')
+}
 
 type Change = Partial<
   Pick<
@@ -59,4 +74,14 @@ export const lastAdmin = (name: string) =>
 export function addressTaken(): Refusal {
   const sentence = 'There is an account with this address already. Use another address.'
   return new Refusal('already-exists', sentence, { fields: { email: sentence } })
+}
+
+/** Also refuses a person's own removal. The database has this rule too, but counts those whose deletion is due. */
+export async function requireAnotherAdmin(db: Database, actor: Actor, person: UserRow): Promise<void> {
+  const isOwn = person.id === actor.id
+  const name = isOwn ? 'Your account' : `${person.firstName} ${person.lastName}`
+  const isAdmin = person.role === 'system_admin' || person.role === 'org_admin'
+  if (isAdmin && person.isActive && (await countOtherAdmins(db, person)) === 0) throw lastAdmin(name)
+  if (isOwn)
+    throw notPermitted('You can’t take away your own role or account. Ask another administrator to do it.')
 }

@@ -13,8 +13,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import type { Handler } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
-import { readHeadcounts } from './read-headcounts.ts'
-import { readRates } from './read-rates.ts'
+import { readHeadcounts, readRates } from './read-headcounts.ts'
 
 /**
  * What the dates as they are now are worth, and how much more or less than a revision. An approved calendar keeps the

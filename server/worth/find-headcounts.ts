@@ -11,8 +11,7 @@ import { fundingContextFor } from '#server/calendars/funding-context-for.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Handler } from '#server/http/route.ts'
-import { readHeadcounts } from './read-headcounts.ts'
-import { readRates } from './read-rates.ts'
+import { readHeadcounts, readRates } from './read-headcounts.ts'
 
 export const findHeadcounts: Handler<typeof calls.find> = async (db, { actor, params, query, now }) => {
   const site = await siteWithinReach(db, actor, params.id)

@@ -13,8 +13,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
-import { noHeadcounts, readHeadcountsOfMany, yearKey } from './read-headcounts.ts'
-import { readRates } from './read-rates.ts'
+import { noHeadcounts, readHeadcountsOfMany, readRates, yearKey } from './read-headcounts.ts'
 
 /** `full`: with all the weeks that the council pays for. Null: its days are not counted yet. */
 export type ValuedCalendar = {

@@ -14,9 +14,8 @@ import { users } from '#server/db/schema/users.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { invalidInput, notSignedIn, Refusal } from '#server/problems.ts'
-import { requireGoodPassword } from './new-password.ts'
+import { ownerOf, requireGoodPassword } from './new-password.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
-import { ownerOf } from './password-owner.ts'
 
 type ChangeCall = Call<typeof account.changePassword>
 

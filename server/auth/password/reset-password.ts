@@ -16,9 +16,8 @@ import { users } from '#server/db/schema/users.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside, Settings } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
-import { requireGoodPassword } from './new-password.ts'
+import { ownerOf, requireGoodPassword } from './new-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { ownerOf } from './password-owner.ts'
 
 type ResetCall = Call<typeof passwordReset.choose>
 type Reset = { readonly id: string; readonly email: string }

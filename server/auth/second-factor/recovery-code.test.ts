@@ -3,7 +3,7 @@ import { openBrowser } from '#server/test/app/browser.ts'
 import { type People, peopleOf } from '#server/test/app/people.ts'
 import { setUpSecondFactor, signIn } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { hashRecoveryCode, isRecoveryCode, makeRecoveryCodes } from './recovery-code.ts'
+import { hashRecoveryCode, isRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 
 let testApp: TestApp
 let people: People

@@ -14,7 +14,7 @@ import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Settings } from '#server/outside.ts'
-import { replaceRecoveryCodes } from './recovery-code-set.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
 
 export type TurnedOn = {
   readonly codes: string[]

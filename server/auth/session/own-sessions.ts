@@ -44,9 +44,9 @@ export const endOwnSession: Handler<typeof account.endSession> = async (db, call
   return { ended }
 }
 
-export const endOtherSessions: Handler<typeof account.endOtherSessions> = async (db, call) => {
-  return { ended: await end(db, call, ne(sessions.id, call.actor.sessionId)) }
-}
+export const endOtherSessions: Handler<typeof account.endOtherSessions> = async (db, call) => ({
+  ended: await end(db, call, ne(sessions.id, call.actor.sessionId)),
+})
 
 async function end(db: Database, call: Trace & { readonly actor: Actor }, which: SQL): Promise<number> {
   const { actor } = call

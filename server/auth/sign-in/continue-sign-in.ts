@@ -7,7 +7,7 @@ import { type Account, callerOf, needsSecondFactor } from '#server/auth/account/
 import type { Attempts, GuessedFactor, SignInAttempt } from '#server/auth/attempts.ts'
 import { providerOnly, requiresProvider } from '#server/auth/provider-required.ts'
 import { makeSecret } from '#server/auth/second-factor/one-time-code.ts'
-import { countRecoveryCodesLeft } from '#server/auth/second-factor/recovery-code-set.ts'
+import { countRecoveryCodesLeft } from '#server/auth/second-factor/recovery-codes.ts'
 import { requireNotStopped } from '#server/auth/second-factor/wrong-factors.ts'
 import type { ProviderIdentity } from '#server/auth/session/session.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,8 +1,12 @@
+import { and, eq } from 'drizzle-orm'
 import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import { storedCounts, writeCounts } from '#server/calendars/claims/write-counts.ts'
-import { countPlan, readPlan } from '#server/calendars/plan.ts'
+import { countPlan, frozenPlan, readPlan } from '#server/calendars/plan.ts'
+import { writePlan } from '#server/calendars/write-plan.ts'
+import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import type { Handler } from '#server/http/route.ts'
+import { notFound } from '#server/problems.ts'
 import { moveCalendar } from './move-calendar.ts'
 
 /** Starts the next revision; until that is approved, the approved one stays published. */
@@ -22,5 +26,35 @@ export const amendCalendar: Handler<typeof calls.amend> = async (db, call) => {
       approvedBy: null,
       approvedAt: null,
     },
+  })
+}
+
+/** The calendar is again as its published revision has it; what was changed since is lost. */
+export const discardAmendment: Handler<typeof calls.discard> = async (db, call) => {
+  const found = await calendarToChange(db, call, 'discard')
+  const { calendar } = found
+  const [published] = await db
+    .select()
+    .from(calendarRevisions)
+    .where(
+      and(
+        eq(calendarRevisions.calendarId, calendar.id),
+        eq(calendarRevisions.number, calendar.publishedRevision ?? 0),
+      ),
+    )
+  if (!published) throw notFound('Revision')
+  const plan = frozenPlan(published.snapshot, calendar)
+  await writePlan(db, calendar, plan)
+  return moveCalendar(db, call, found, {
+    act: 'discard',
+    set: {
+      revision: published.number,
+      submittedBy: null,
+      submittedAt: published.submittedAt,
+      approvedBy: published.approvedBy,
+      approvedAt: published.approvedAt,
+      rejectionReason: null,
+    },
+    plan,
   })
 }

@@ -8,9 +8,8 @@ import { freezeRevision } from './freeze-revision.ts'
 import { moveCalendar } from './move-calendar.ts'
 
 /** Asks for approval; where the organisation wants none (or the site, where it may), submitting is enough, and the audit says so. */
-export const submitCalendar: Handler<typeof calls.submit> = async (db, call) => {
-  return submitLocked(db, call, await calendarToChange(db, call, 'submit'))
-}
+export const submitCalendar: Handler<typeof calls.submit> = async (db, call) =>
+  submitLocked(db, call, await calendarToChange(db, call, 'submit'))
 
 /** Of a calendar that is locked, and that the caller may submit. */
 export async function submitLocked(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queuePerPerson, queueWritesPerOrganization } from './person-queue.ts'
+import { queuePerPerson, queueWritesPerOrganization } from './call-queue.ts'
 
 /** Work that ends when the test says so. */
 function held() {

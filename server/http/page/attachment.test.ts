@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachment } from './attachment.ts'
+import { attachment } from './file-headers.ts'
 
 test('a plain name is sent as it is', () => {
   expect(attachment('Meadow Lane Leeds 2026-27.pdf')).toBe(

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, lt, lte, or } from 'drizzle-orm'
 import type { exports as calls, Export } from '#contract/publishing/exports.ts'
+import { days } from '#domain/year/duration.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { exportWithinReach } from '#server/access/reach/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import type { Call, Handler } from '#server/http/route.ts'
+import { job, noPayload } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'
 import { endExport } from './finish-export.ts'
@@ -55,3 +58,26 @@ async function cancelAndDelete(db: Database, call: RemoveCall): Promise<void> {
   await endExport(db, made.id, call.now, { state: 'cancelled', reason: null })
   await recordExportEvent(db, call, made, 'export.delete')
 }
+
+/** A longer run has been abandoned. */
+const maxRunMs = 7 * days
+
+/** Nightly: deletes expired exports with their files. */
+export const deleteOldExportsJob = job({
+  task: 'forget-exports',
+  payload: noPayload,
+  cron: '23 2 * * *',
+  async run(outside) {
+    const now = outside.clock.now()
+    const longAgo = new Date(now.getTime() - maxRunMs)
+    const isOver = or(
+      lte(exports.expiresAt, now),
+      and(eq(exports.state, 'running'), lt(exports.createdAt, longAgo)),
+    )
+    const over = await asSystem(outside, (db) => db.select({ id: exports.id }).from(exports).where(isOver))
+    for (const { id } of over) {
+      await deletePieces((work) => asSystem(outside, work), id)
+      await asSystem(outside, (db) => db.delete(exports).where(eq(exports.id, id)))
+    }
+  },
+})

@@ -5,7 +5,7 @@ import type { Outside } from '#server/outside.ts'
 import { daysCsvOf } from '#server/publishing/csv/days-csv.ts'
 import { excelOf } from '#server/publishing/excel/excel-of.ts'
 import { icalOf } from '#server/publishing/ical/ical-of.ts'
-import { calendarPdf } from '#server/publishing/pdf/pdf-of.ts'
+import { calendarPdf } from '#server/publishing/pdf/export-pdf.ts'
 import { proofPackOf } from '#server/publishing/proof/export-proof.ts'
 import type { Publication } from '#server/publishing/publication.ts'
 

@@ -10,7 +10,7 @@ import { callsPerHour } from '#server/http/limits/call-limit.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside, Settings } from '#server/outside.ts'
 import { alreadyExists, wrongStatus } from '#server/problems.ts'
-import { insertFeed } from './insert-feed.ts'
+import { insertFeed } from './feed-address.ts'
 
 export function makeFeed(settings: Settings): Handler<typeof calls.make> {
   return async (db, call) => {

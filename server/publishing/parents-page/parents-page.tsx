@@ -1,10 +1,10 @@
 import { type PageLanguage, pageLanguages } from '#domain/publish/page-language.ts'
+import { subscribeLinks } from '#domain/publish/subscribe-links.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 import { isolated } from './isolated.ts'
 import { MiniMonths } from './mini-months.tsx'
 import { NextDates } from './next-dates.tsx'
-import { OwnCalendar } from './own-calendar.tsx'
 import { type ShownSite, splitByDate } from './shown-site.ts'
 import { styleWith } from './style.ts'
 import type { Words } from './words.ts'
@@ -121,5 +121,29 @@ function Top({ request: { site, address, language }, words }: { request: PageReq
         ))}
       </nav>
     </header>
+  )
+}
+
+export function OwnCalendar({ feedUrl, words }: { feedUrl: string; words: Words }) {
+  const { app, google } = subscribeLinks(feedUrl)
+  return (
+    <section className="own unprinted" aria-labelledby="own">
+      <h2 id="own">{words.ownCalendar}</h2>
+      <p className="note">{words.keepsItself}</p>
+      <div>
+        <a className="button main" href={app}>
+          {words.apple}
+        </a>
+        <a className="button main" href={google} target="_blank" rel="noopener">
+          {words.google}
+        </a>
+        <a className="button" href={app}>
+          {words.otherApps}
+        </a>
+        <a className="button" href={feedUrl} download="">
+          {words.download}
+        </a>
+      </div>
+    </section>
   )
 }

@@ -10,7 +10,7 @@ import { parentsPages } from '#server/db/schema/parents-pages.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Settings } from '#server/outside.ts'
 import { staleVersion, wrongStatus } from '#server/problems.ts'
-import { insertFeed } from '#server/publishing/feeds/insert-feed.ts'
+import { insertFeed } from '#server/publishing/feeds/feed-address.ts'
 import { type ParentsPageRow, presentPage, readPage } from './present.ts'
 
 const codeLength = 13

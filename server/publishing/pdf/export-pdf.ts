@@ -1,10 +1,13 @@
 import type { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
 import { calendarFileName } from '#domain/publish/calendar-file-name.ts'
-import { asCaller } from '#server/access/as-actor.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { asCaller, type Caller } from '#server/access/as-actor.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { calendarToExport } from '#server/publishing/export-calendar.ts'
-import { pdfOf } from './pdf-of.ts'
+import type { Publication } from '#server/publishing/publication.ts'
+import { print } from './print.ts'
+import type { PrintOptions } from './print-job.ts'
 import { readPrintOptions } from './read-print-options.ts'
 
 /** The last approved revision as a PDF, drawn after the transaction so that it holds no connection. */
@@ -23,4 +26,25 @@ export function exportPdf({ pool, settings }: Outside): Handler<typeof calls.pdf
       fileName: calendarFileName(published, { ending: 'pdf', part: part.filter(Boolean).join(' ') }),
     }
   }
+}
+
+/** An approved calendar as a one-page PDF. Throws a refusal when it can't be made; never inside a transaction. */
+export function pdfOf(
+  published: PublishedCalendar,
+  { approvedAt }: Publication,
+  { size = 'a4', isForParents = false, ...options }: PrintOptions,
+): Promise<Uint8Array> {
+  const look = { size, isForParents, ...options }
+  return print({ sheet: 'calendar', published, approvedAt: approvedAt.toISOString(), ...look })
+}
+
+/** The same for a calendar that is already loaded. */
+export async function calendarPdf(
+  { pool, settings }: Pick<Outside, 'pool' | 'settings'>,
+  caller: Caller,
+  { published, publication }: { published: PublishedCalendar; publication: Publication },
+): Promise<Uint8Array> {
+  const { calendarId } = publication
+  const options = await asCaller(pool, caller, (db) => readPrintOptions(db, settings, { caller, calendarId }))
+  return pdfOf(published, publication, options)
 }

@@ -1,14 +1,16 @@
+import { sql } from 'drizzle-orm'
 import type { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
+import type { Proof } from '#domain/proof/proof.ts'
 import { calendarFileName } from '#domain/publish/calendar-file-name.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { asCaller, type Caller } from '#server/access/as-actor.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { calendarToExport } from '#server/publishing/export-calendar.ts'
 import { print } from '#server/publishing/pdf/print.ts'
 import { readPrintOptions } from '#server/publishing/pdf/read-print-options.ts'
 import type { Publication } from '#server/publishing/publication.ts'
-import { peopleOfProof } from './people-of-proof.ts'
 import { saveProof } from './save-proof.ts'
 import { signProof } from './signed-proof.ts'
 
@@ -53,4 +55,22 @@ export async function proofPackOf(
     approvedAt: approvedAt.toISOString(),
     proof: { content, people, code, hash, verifyAt: `${settings.publicUrl}/verify/${code}`, ...signed },
   })
+}
+
+/** The names of those who submitted and approved, as far as the reader may know them; null if none. */
+type PeopleOfProof = { readonly submittedBy: string | null; readonly approvedBy: string | null }
+
+/** Councils don't see the names of providers' people, and deleted people have no name. */
+export async function peopleOfProof(
+  db: Database,
+  { submittedBy, approvedBy, calendar }: Proof,
+): Promise<PeopleOfProof> {
+  const { rows } = await db.execute<PeopleOfProof>(sql`
+    select app_actor_name(${submittedBy}::uuid) as "submittedBy", app_actor_name(${approvedBy}::uuid) as "approvedBy"`)
+  const [names] = rows
+  const nameless = `someone at ${calendar.organizationName}`
+  return {
+    submittedBy: submittedBy === null ? null : (names?.submittedBy ?? nameless),
+    approvedBy: approvedBy === null ? null : (names?.approvedBy ?? nameless),
+  }
 }

@@ -4,8 +4,7 @@ import { type DatedEntry, maxEntries, quoted } from '#server/reading/dated-entry
 import { halfTerm } from '#server/reading/half-term.ts'
 import { contradicts, type DateInLine, datesInLine, isoDayOf, weekdayNames } from './dates-in-line.ts'
 import { linesOf } from './lines-of.ts'
-import { type FoundDates, isRange, rowOfTerm } from './row-of-term.ts'
-import { summaryOf } from './summary-of.ts'
+import { type FoundDates, isRange, rowOfTerm, summaryOf } from './row-of-term.ts'
 import { contextAfter, type TextContext, withYearsOf, yearBefore, yearOfMonth } from './text-context.ts'
 
 /** A line of the text with the entries that were read of it. */

@@ -1,7 +1,6 @@
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { DatedEntry } from '#server/reading/dated-entry.ts'
 import type { DateInLine } from './dates-in-line.ts'
-import { summaryOf } from './summary-of.ts'
 import type { TextContext } from './text-context.ts'
 
 /** The dates of a line as they stand and as days, null for what is no day. */
@@ -30,4 +29,13 @@ export function rowOfTerm({ line, dates, days, context }: FoundDates): DatedEntr
     { summary, startDate: first, endDate: last },
     { summary: `${summary} half-term`, startDate: from, endDate: to },
   ]
+}
+
+const isSeason = /autumn|spring|summer|michaelmas|hilary|\blent\b|trinity/i
+
+/** What stands before the date, after the heading that it stands under. */
+export function summaryOf(before: string, { heading, label }: TextContext): string {
+  const own = before.replace(/^[\s,;:.|–—-]+|[\s,;:|–—-]+$/g, '').slice(-200)
+  const words = own === '' ? label : own
+  return isSeason.test(words) || heading === '' ? words : `${heading} ${words}`.trim()
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { pdfOf } from '#server/publishing/pdf/pdf-of.ts'
+import { pdfOf } from '#server/publishing/pdf/export-pdf.ts'
 import type { PrintOptions } from '#server/publishing/pdf/print-job.ts'
 import { printOptions, publication, publishedCalendar } from '#server/test/published-calendar.ts'
 import { type ReadPage, readPdf } from './pdf-reader.ts'

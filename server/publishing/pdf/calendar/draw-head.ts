@@ -1,3 +1,4 @@
+import { dayOfInstant, shownDate } from '#domain/year/shown-date.ts'
 import type { Box } from '#server/publishing/pdf/box.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
 import { drawLogo } from '#server/publishing/pdf/draw-logo.ts'
@@ -27,5 +28,26 @@ export function drawHead(
   })
   decorate(pdf, () => {
     pdf.doc.roundedRect(x, y + height - 3, width, 3, 1.5).fill(brand.colour ?? ink.product)
+  })
+}
+
+const revisionWidth = 220
+
+/** Authority and revision, to tell two printouts apart. */
+export function drawFoot(
+  pdf: Pdf,
+  { x, y, width }: Box,
+  { published, approvedAt, brand }: Omit<CalendarJob, 'sheet'>,
+): void {
+  const { localAuthorityName, siteAddress, revision } = published
+  const line = { baseline: y + 8, size: 7.5, colour: ink.soft }
+  const place = [localAuthorityName, siteAddress].filter((part) => part !== '').join(' · ')
+  leaf(pdf, pdf.root, 'P', () => {
+    write(pdf, place, { ...line, x, width: width - revisionWidth })
+  })
+  const approved = shownDate(dayOfInstant(approvedAt, brand.dates), brand.dates, 'd MMMM yyyy')
+  leaf(pdf, pdf.root, 'P', () => {
+    const words = `Revision ${revision}, approved ${approved}`
+    write(pdf, words, { ...line, x: x + width - revisionWidth, width: revisionWidth, align: 'right' })
   })
 }

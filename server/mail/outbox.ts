@@ -1,5 +1,6 @@
-import { and, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, ilike, lt, or, type SQL } from 'drizzle-orm'
 import { mails as calls, type MailSummary } from '#contract/system/mails.ts'
+import { days } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { recordByCaller, type Trace } from '#server/access/record.ts'
 import { containing } from '#server/db/conditions/containing.ts'
@@ -7,8 +8,10 @@ import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
+import { scheduledJob } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
-import { mailInOutbox } from './mail-in-outbox.ts'
+import { notFound, wrongStatus } from '#server/problems.ts'
+import { addSendMailJob } from './add-send-mail-job.ts'
 import { type MailRow, presentMail, presentSummary, readableMail } from './present.ts'
 
 type ListCall = Call<typeof calls.list>
@@ -62,3 +65,50 @@ function recordReading(db: Database, call: Trace & { readonly actor: Actor }, ma
     after: { kind: mail.kind },
   })
 }
+
+/** Queues a mail again that was given up. One that is still queued is left to its job, or it could be sent twice. */
+export function retryMail(outside: Outside): Handler<typeof calls.retry> {
+  return async (db, call) => {
+    const { id } = await mailInOutbox(db, call.params.id)
+    const [mail] = await db
+      .update(mails)
+      .set({ state: 'queued', attempts: 0, lastError: null })
+      .where(and(eq(mails.id, id), eq(mails.state, 'given-up')))
+      .returning()
+    if (!mail)
+      throw wrongStatus(
+        'Only a mail that was given up can be tried again: this one has been sent or is on its way.',
+      )
+    await addSendMailJob(db, id)
+    await recordByCaller(db, call, {
+      action: 'mail.retry',
+      subjectType: 'mail',
+      subjectId: id,
+      organizationId: mail.organizationId,
+      after: { kind: mail.kind },
+    })
+    return presentSummary(outside, mail)
+  }
+}
+
+/** Any mail: only system administrators may call this. */
+export async function mailInOutbox(db: Database, id: string): Promise<MailRow> {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id))
+  if (!mail) throw notFound('Mail')
+  return mail
+}
+
+/** The last attempt is sixteen hours after the first. */
+const retryPeriodMs = 2 * days
+const retentionMs = 90 * days
+
+/** Gives up mails whose attempts have ended and deletes old ones. */
+export const tidyOutboxJob = scheduledJob('tidy-outbox', '17 * * * *', async (db, now) => {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  await db
+    .update(mails)
+    .set({ state: 'given-up' })
+    .where(and(eq(mails.state, 'queued'), gt(mails.attempts, 0), lt(mails.createdAt, ago(retryPeriodMs))))
+  // Also mails that were never tried, whose links are still valid secrets.
+  await db.delete(mails).where(lt(mails.createdAt, ago(retentionMs)))
+})
