@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import type { AuditAction } from '#domain/audit/audit-action.ts'
 import { record } from '#server/access/record.ts'
 import { requireOwner } from '#server/access/require-owner.ts'
@@ -7,10 +10,12 @@ import { asSystem, noUserId } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { backupPath } from './backup-folder.ts'
 import { withBackupLock } from './backup-lock.ts'
+import { checkBackup, type Source } from './check-backup.ts'
 import { copyBackup } from './copy-backup.ts'
 import { failureReason } from './failure-reason.ts'
+import { damaged, newChecksum } from './format.ts'
+import { expectedOf, listOf, loadBackup } from './load-backup.ts'
 import type { BackupRow } from './make-backup.ts'
-import { verifyBackup } from './verify-backup.ts'
 
 /** Restores a nightly backup to see that it can be, and copies it off the machine; what fails is stored, not thrown. */
 export async function verifyAndCopy(outside: Outside, row: BackupRow): Promise<void> {
@@ -43,4 +48,29 @@ async function store(
       after: fault === null ? null : { reason: fault },
     })
   })
+}
+
+const targetOf = (table: string) => `verified_${table}`
+
+/**
+ * Restores a backup into temporary tables with the same columns, checks and indexes, reads it back, and rolls back.
+ * Throws what a restore would throw, or a refusal if something else comes out of the database than is in the file.
+ */
+export async function verifyBackup(owner: pg.ClientBase, source: Source): Promise<void> {
+  const checked = await checkBackup(source, await expectedOf(owner))
+  await owner.query('begin')
+  try {
+    const { tables } = checked.about
+    for (const { name } of tables)
+      await owner.query(`create temp table "${targetOf(name)}" (like public."${name}" including all)`)
+    await loadBackup(owner, source, checked, { targetOf, onRows: () => undefined })
+    for (const { name, columns } of tables) {
+      const checksum = newChecksum()
+      const rows = owner.query(copyTo(`copy "${targetOf(name)}" (${listOf(columns)}) to stdout`))
+      for await (const part of rows as AsyncIterable<Buffer>) checksum.add(part)
+      if (!isDeepStrictEqual(checksum.sum(), checked.sums.get(name))) throw damaged()
+    }
+  } finally {
+    await owner.query('rollback')
+  }
 }

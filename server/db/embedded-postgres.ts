@@ -6,7 +6,7 @@ import { clusterIn } from '#server/db/embedded/cluster-in.ts'
 import { appRole, databaseName, ownerRole, prepareDatabase } from '#server/db/embedded/roles.ts'
 import { signalServerToStop, stopServer } from '#server/db/embedded/server.ts'
 import { connectionTo } from '#server/db/embedded/superuser.ts'
-import { type Archive, forgetArchive, openArchive } from './archive/archive.ts'
+import { type Archive, deleteArchiveNote, openArchive } from './archive/archive.ts'
 import { archiveSettings, openArchiveFolder } from './archive/archive-folder.ts'
 import type { ConnectionSettings } from './database.ts'
 import { InUseError, takeLock } from './embedded/cluster-lock.ts'
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(
   const archiving = archiveFolder === null ? noArchive : archiveSettings(archiveFolder)
   const cluster = await clusterIn(dataDir, { ...smallServer, ...archiving })
   await createCluster(cluster)
-  if (archiveFolder === null) await forgetArchive(cluster)
+  if (archiveFolder === null) await deleteArchiveNote(cluster)
   else await openArchiveFolder(archiveFolder, cluster)
   const inUse = `Another Term Calendar is running on the data in ${dataDir}: stop that one first, or set DATA_DIR to another folder.`
 

@@ -70,7 +70,7 @@ async function replaceGuards(owner: pg.ClientBase, release: Release): Promise<vo
   // Functions call each other, whichever is made first.
   await owner.query('set local check_function_bodies = off')
   await owner.query(statements.join('\n'))
-  // While the triggers were replaced nobody could write.
+  // No row could be written while the triggers were replaced.
   await owner.query('select store_counts_again()')
   const functions = await functionsOf(owner, 'xmin = pg_current_xact_id()::xid')
   const gone = (applied?.retired ?? []).filter((name) => !functions.includes(name))

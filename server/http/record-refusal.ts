@@ -46,7 +46,7 @@ const perSource = 10
 const perServer = 200
 
 /** Strangers must not fill the audit: of their refused calls only so many are recorded in a quarter of an hour. */
-export function limitStrangersRefusals(): (request: FastifyRequest) => Promise<boolean> {
+export function limitAnonymousRefusals(): (request: FastifyRequest) => Promise<boolean> {
   const duration = (15 * minutes) / seconds
   const ofSource = new RateLimiterMemory({ points: perSource, duration })
   const ofAll = new RateLimiterMemory({ points: perServer, duration })

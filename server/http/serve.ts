@@ -22,7 +22,7 @@ import { queuePerPerson, queueWritesPerOrganization, writesTogether } from './li
 import { closeStalledConnection } from './limits/stalled-connection.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { attachment, showInFrame } from './page/file-headers.ts'
-import { limitStrangersRefusals, recordRefusal } from './record-refusal.ts'
+import { limitAnonymousRefusals, recordRefusal } from './record-refusal.ts'
 import { retryConflict } from './retry-conflict.ts'
 import type { Call, FileDownload, Route } from './route.ts'
 import { scimMediaType } from './scim-error.ts'
@@ -33,7 +33,7 @@ export function serve(app: FastifyInstance, outside: Outside, routes: readonly R
     inPersonQueue: queuePerPerson(),
     inWriteQueue: queueWritesPerOrganization(),
     findByKey: findActorsByKey(outside),
-    mayRecordStranger: limitStrangersRefusals(),
+    mayRecordAnonymous: limitAnonymousRefusals(),
   }
   for (const route of routes) {
     const { body } = route.endpoint
@@ -50,19 +50,19 @@ type Shared = {
   readonly inPersonQueue: CallQueue
   readonly inWriteQueue: CallQueue
   readonly findByKey: FindByKey
-  readonly mayRecordStranger: (request: FastifyRequest) => Promise<boolean>
+  readonly mayRecordAnonymous: (request: FastifyRequest) => Promise<boolean>
 }
 
 function serveOne(
   app: FastifyInstance,
   outside: Outside,
   route: Route,
-  { inPersonQueue, inWriteQueue, findByKey, mayRecordStranger }: Shared,
+  { inPersonQueue, inWriteQueue, findByKey, mayRecordAnonymous }: Shared,
 ): void {
   const { method, path } = route.endpoint
   const limit = callLimit(outside.pool, `${method} ${path}`, route.perMinute)
   const admitFrom = async (request: FastifyRequest) => {
-    await refuseForeignOrigin(outside, route.endpoint, request, mayRecordStranger)
+    await refuseForeignOrigin(outside, route.endpoint, request, mayRecordAnonymous)
     return admitCaller(outside, findByKey, route.endpoint, request)
   }
   const admitted = new WeakMap<FastifyRequest, Actor | null>()
@@ -96,13 +96,13 @@ async function refuseForeignOrigin(
   outside: Outside,
   endpoint: Endpoint,
   request: FastifyRequest,
-  mayRecordStranger: Shared['mayRecordStranger'],
+  mayRecordAnonymous: Shared['mayRecordAnonymous'],
 ): Promise<void> {
   try {
     requireOwnOrigin(outside.settings, request)
   } catch (error) {
     const actor = await findBySession(outside, { isActivity: false }, request).catch(() => null)
-    if (actor || (await mayRecordStranger(request)))
+    if (actor || (await mayRecordAnonymous(request)))
       await recordRefusal(outside, request, actor, endpoint, error)
     throw error
   }

@@ -7,10 +7,12 @@ import { type InvitationRow, invitationWithinReach } from '#server/access/reach/
 import { recordByCaller, type Trace } from '#server/access/record.ts'
 import { findSystemName } from '#server/access/system-name.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { organizationRequiresProvider } from '#server/auth/provider-required.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
+import { mails } from '#server/db/schema/mails.ts'
 import type { Handler } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
@@ -18,7 +20,7 @@ import { tooManyRequests, wrongStatus } from '#server/problems.ts'
 import { addressesWithAccount } from './addresses-with-account.ts'
 import { expiryOf } from './insert-invitations.ts'
 import { requireInvitationsLeft } from './invitation-limit.ts'
-import { invitationMessage } from './invitation-message.ts'
+import { invitationLink, invitationMessage } from './invitation-message.ts'
 import { presentInvitation } from './present.ts'
 
 /** Sends a new link, also for an expired invitation; the old link stops working. */
@@ -101,4 +103,28 @@ export function recordOfInvitation(
     subjectId: id,
     organizationId,
   })
+}
+
+/**
+ * Only for system administrators: the link also shows whether its address has an account, which they can read anyway,
+ * and others can't.
+ */
+export function showInvitationLink({ settings, mailer }: Outside): Handler<typeof calls.showLink> {
+  return async (db, call) => {
+    const { actor, params, now } = call
+    const before = await invitationWithinReach(db, actor, params.id)
+    if (mailer !== null)
+      throw wrongStatus('Mails can be sent here: send the invitation again, so that its address is checked.')
+    requireFreshConfirmation(actor, now)
+    requireState(before, ['open', 'expired'], now)
+    const token = makeToken()
+    const expiresAt = expiryOf(now)
+    await changeInvitation(db, before, { tokenHash: hashToken(token), sentAt: now, expiresAt })
+    // The mails that wait for a mail server have links that no longer work.
+    await db
+      .delete(mails)
+      .where(and(eq(mails.kind, 'invitation'), eq(mails.state, 'queued'), eq(mails.toAddress, before.email)))
+    await recordOfInvitation(db, call, 'invitation.show-link', before)
+    return { link: invitationLink(settings, token), expiresAt: expiresAt.toISOString() }
+  }
 }

@@ -3,13 +3,12 @@ import { countAttempts } from '#server/auth/attempts.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { resendInvitation, revokeInvitation } from './change-invitation.ts'
+import { resendInvitation, revokeInvitation, showInvitationLink } from './change-invitation.ts'
 import { findOpenInvitation } from './find-open-invitation.ts'
 import { previewImport } from './import/preview-import.ts'
 import { inviteMany, inviteOne } from './invite.ts'
 import { listInvitations } from './list-invitations.ts'
 import { findRegistration, register } from './register.ts'
-import { showInvitationLink } from './show-link.ts'
 
 const listsPerMinute = 20
 

@@ -2,11 +2,13 @@ import type pg from 'pg'
 import { tablesInOrder } from '#server/db/tables-in-order.ts'
 
 /** The audit keeps the erased organisation's id. */
-const keptTables = ['audit_entries']
+const preservedTables = ['audit_entries']
 
 /** A person whose work others still use becomes a nameless row. Must run as the owner in a transaction. */
 export async function eraseTenant(owner: pg.ClientBase, organizationId: string): Promise<void> {
-  const tables = (await tablesInOrder(owner)).filter(({ name }) => !keptTables.includes(name)).toReversed()
+  const tables = (await tablesInOrder(owner))
+    .filter(({ name }) => !preservedTables.includes(name))
+    .toReversed()
   // A system administrator may have chosen it.
   await owner.query('update sessions set organization_id = null where organization_id = $1', [organizationId])
   await owner.query(

@@ -28,10 +28,10 @@ export function lightColour(name: keyof typeof colours): string {
   return colours[name][0]
 }
 
-const names = Object.keys(colours) as (keyof typeof colours)[]
-
-const rootOf = (which: 0 | 1, wanted: readonly (keyof typeof colours)[] = names) =>
-  `:root{${wanted.map((name) => `--${name}:${colours[name][which]}`).join(';')}}`
+const rootOf = (which: 0 | 1) =>
+  `:root{${Object.entries(colours)
+    .map(([name, shades]) => `--${name}:${shades[which]}`)
+    .join(';')}}`
 
 /** Printed pages are always light. */
 export const tokens = [

@@ -15,7 +15,7 @@ import { figureOf, meetsEveryTarget, paidWeeks } from './claims-in-sql.ts'
 
 // What each column is of a row of `facts`.
 
-const [everybodys = 15, workingParents = 30] = nationalSchemes.England.hoursPerWeek
+const [universalHours = 15, workingParents = 30] = nationalSchemes.England.hoursPerWeek
 
 /** Null in nations that fund no such hours a week. */
 function funded(perWeek: EntitlementHours, hours: SQL): SQL {
@@ -26,7 +26,7 @@ function funded(perWeek: EntitlementHours, hours: SQL): SQL {
 const isStatus = (status: string) => sql`coalesce(status = ${status}, false)`
 const dayOf = (instant: string) => sql`(${sql.raw(instant)} at time zone 'Europe/London')::date`
 const hoursOf = (term: TermType) =>
-  funded(everybodys, sql`places * ${paidWeeks(term)} * ${sql.raw(String(everybodys))}`)
+  funded(universalHours, sql`places * ${paidWeeks(term)} * ${sql.raw(String(universalHours))}`)
 const yearHours = (perWeek: EntitlementHours) =>
   funded(perWeek, sql.raw(`(places * paid_weeks * ${perWeek})`))
 const claimsToJudge = sql`json_build_object('rounding', rounding, 'claims', json_build_array(${sql.join(
@@ -75,7 +75,7 @@ const values: Readonly<Record<ReportColumn, SQL>> = {
   summerHours: hoursOf('summer'),
   autumnHours: hoursOf('autumn'),
   springHours: hoursOf('spring'),
-  hours15: yearHours(everybodys),
+  hours15: yearHours(universalHours),
   hours30: yearHours(workingParents),
   fundedHours: sql`places * paid_weeks * hours_per_week`,
   createdOn: dayOf('created_at'),

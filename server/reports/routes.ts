@@ -7,7 +7,7 @@ import type { Outside } from '#server/outside.ts'
 import { findOverview } from './overview.ts'
 import { answerMail } from './recipients/answer-mail.ts'
 import { addRecipient, listRecipients, removeRecipient } from './recipients/recipients.ts'
-import { downloadRun, listRuns, removeRun, runByHand } from './runs/runs.ts'
+import { downloadRun, listRuns, makeReportFile, removeRun } from './runs/runs.ts'
 import { listSaved, removeSaved, saveReport, updateSaved } from './saved-reports.ts'
 import {
   listSchedules,
@@ -40,7 +40,7 @@ export function reportRoutes(outside: Outside): Route[] {
     route(reportRecipients.answer, answerMail(outside, attempts)),
     route(reportFiles.runNow, runNow(outside), { perMinute: filesPerMinute }),
     route(reportFiles.listRuns, listRuns),
-    route(reportFiles.run, runByHand, { perMinute: filesPerMinute }),
+    route(reportFiles.run, makeReportFile, { perMinute: filesPerMinute }),
     route(reportFiles.removeRun, removeRun),
     route(reportFiles.download, downloadRun, costly),
   ]

@@ -19,7 +19,7 @@ import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 
 /** What an authority pays for in one year as it is planned; without an authority, what its nation does. */
 export type RuleRow = TargetWeeks & {
-  /** Whose own figures are among them; null: nobody's. */
+  /** Whose own figures are among them; null: no organisation's. */
   readonly organization: string | null
   readonly authority: string | null
   readonly country: Country

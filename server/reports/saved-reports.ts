@@ -23,10 +23,10 @@ export const saveReport: Handler<typeof calls.save> = async (db, call) => {
   const { actor, body, now } = call
   requireColleagues(call)
   const [own] = await db
-    .select({ kept: count() })
+    .select({ saved: count() })
     .from(savedReports)
     .where(eq(savedReports.createdBy, actor.id))
-  if ((own?.kept ?? 0) >= maxSaved)
+  if ((own?.saved ?? 0) >= maxSaved)
     throw wrongStatus(`You have saved ${maxSaved} reports already. Delete one that you don’t need any more.`)
   const report = {
     id: randomUUID(),

@@ -14,7 +14,7 @@ type Hours = { year: string; whole: number | null } & Readonly<Record<TermType, 
 type Row = { rows: number; places: ListPosition[] | null; hours: Hours[] | null }
 
 const maxAuthorities = 10
-const [everybodysHours] = nationalSchemes.England.hoursPerWeek
+const [universalHours] = nationalSchemes.England.hoursPerWeek
 
 /** Places, and the funded hours that they offer: nobody's children are counted, as no register is kept here. */
 export async function summariseEnrolment(db: Database, scope: Scope): Promise<Summary> {
@@ -56,7 +56,7 @@ export async function summariseEnrolment(db: Database, scope: Scope): Promise<Su
     ],
     charts: [placesChart(places), ...(hours.length === 0 ? [] : [hoursChart(hours)])],
     notes: [
-      `Hours are those of every place in each week claimed, up to the authority’s target: as many a week as the authority funds, or as its nation’s scheme says (${everybodysHours} in England, ${nationalSchemes.Wales.hoursPerWeek[0]} in Wales, ${nationalSchemes.Scotland.hoursPerWeek[0]} in Scotland, ${nationalSchemes['Northern Ireland'].hoursPerWeek[0]} in Northern Ireland).`,
+      `Hours are those of every place in each week claimed, up to the authority’s target: as many a week as the authority funds, or as its nation’s scheme says (${universalHours} in England, ${nationalSchemes.Wales.hoursPerWeek[0]} in Wales, ${nationalSchemes.Scotland.hoursPerWeek[0]} in Scotland, ${nationalSchemes['Northern Ireland'].hoursPerWeek[0]} in Northern Ireland).`,
       ...(scope.definition.statuses === null
         ? ['Drafts and rejected calendars offer no hours yet, and are left out.']
         : []),

@@ -12,7 +12,7 @@ export type ProviderRow = typeof singleSignOn.$inferSelect
 
 type Requirement = Pick<ProviderRow, 'isRequired' | 'breakGlassUserId'>
 
-/** What is required from now on. Throws if nobody could sign in while the provider is away. */
+/** What is required from now on. Throws if no one could sign in while the provider is away. */
 export function requirementOf(
   { isEnabled, isRequired: wanted, breakGlassUserId: named }: SingleSignOnInput,
   before: ProviderRow | null,
@@ -45,7 +45,7 @@ const unfit = () =>
       'Name an active administrator of the organisation who has a password and a second factor: they can sign in when the provider is away.',
   })
 
-/** The database checks the named person, while nobody can change them. */
+/** The database checks the named person, whose row it locks. */
 export function refuseUnfitBreakGlass(error: unknown): unknown {
   const cause = rootCause(error)
   const isUnfit = cause instanceof pg.DatabaseError && cause.constraint === 'single_sign_on_break_glass'

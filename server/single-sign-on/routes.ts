@@ -4,10 +4,9 @@ import { failClosed } from '#server/auth/fail-closed.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { backChannelLogout } from './back-channel-logout.ts'
-import { findByDomain } from './find-by-domain.ts'
 import { finishSingleSignOn, proveAfterSingleSignOn } from './finish.ts'
 import { findSingleSignOn, putSingleSignOn, removeSingleSignOn } from './settings.ts'
-import { startSingleSignOn } from './start.ts'
+import { findByDomain, startSingleSignOn } from './start.ts'
 import { unlinkOwn, unlinkPerson } from './unlink.ts'
 
 /** Each requests an address of the caller's choice. */

@@ -8,7 +8,7 @@ import { signInAddressOf } from '#server/auth/provider-required.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside, Settings } from '#server/outside.ts'
-import { notFound } from '#server/problems.ts'
+import { notFound, Refusal, wrongStatus } from '#server/problems.ts'
 import { discover, type Provider, requestIdentity } from './provider.ts'
 
 /** Long enough to sign in at the provider. */
@@ -55,4 +55,25 @@ export function backChannelLogoutUriOf({ publicUrl }: Settings, organizationId: 
  */
 export function redirectUriOf(settings: Settings, organizationId: string): string {
   return `${signInAddressOf(settings, organizationId)}/return`
+}
+
+/** Runs without a caller. */
+export function findByDomain(attempts: Attempts): Handler<typeof calls.findByDomain> {
+  return async (db, { body: { domain }, address }) => {
+    await attempts.useLink(address)
+    const { rows } = await db.execute<{ organizationId: string }>(sql`
+      select organization_id as "organizationId" from auth_find_organizations_of_domain(${domain})`)
+    const [only, another] = rows
+    if (!only)
+      throw new Refusal(
+        'not-found',
+        `No organisation here signs in with addresses at ${domain}. Sign in with your password, or open the sign-in address that your administrator gave you.`,
+      )
+    if (another)
+      throw wrongStatus(
+        `Several organisations here sign in with addresses at ${domain}. Open the sign-in address that your administrator gave you.`,
+      )
+    await attempts.linkWasRight(address)
+    return only
+  }
 }

@@ -7,7 +7,7 @@ import { webhookDeliveries } from '#server/db/schema/webhooks.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { notFound } from '#server/problems.ts'
-import { attemptDelivery } from './attempt-delivery.ts'
+import { attemptDelivery } from './deliver-webhook.ts'
 import { presentDelivery } from './present.ts'
 import { recordWebhookEvent } from './record-webhook-event.ts'
 

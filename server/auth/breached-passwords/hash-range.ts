@@ -3,7 +3,7 @@ import { exchange } from '#server/outbound/exchange.ts'
 import { readText } from '#server/outbound/fetch-text.ts'
 import { networkTo } from '#server/outbound/operators-network.ts'
 
-/** Nobody waits longer for a new password. */
+/** The longest wait for a new password. */
 const defaultTimeoutMs = 3 * seconds
 /** A range has about a thousand lines of 40 bytes. */
 const maxBytes = 512 * 1024

@@ -42,7 +42,7 @@ export async function rememberDevice(
 }
 
 /** A thief who has signed in once may have a known device. */
-export async function forgetOtherDevices(
+export async function deleteOtherDevices(
   db: Database,
   userId: string,
   deviceToken: string | null,

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { account } from '#contract/people/account.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
-import { forgetOtherDevices } from '#server/auth/devices/known-device.ts'
+import { deleteOtherDevices } from '#server/auth/devices/known-device.ts'
 import { refuseWhereProviderIsRequired } from '#server/auth/provider-required.ts'
 import { recordFailure, recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
@@ -67,7 +67,7 @@ async function change(
   if (changed.length === 0)
     throw new Refusal('invalid-credentials', 'Your password has changed meanwhile. Sign in with the new one.')
   await db.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.id, actor.sessionId)))
-  await forgetOtherDevices(db, actor.id, call.deviceToken)
+  await deleteOtherDevices(db, actor.id, call.deviceToken)
   // A thief may hold a reset link.
   await db.delete(passwordResets).where(eq(passwordResets.userId, actor.id))
   await recordOwnEvent(db, call, actor, { action: 'password.change' })

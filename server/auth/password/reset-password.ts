@@ -5,7 +5,7 @@ import { revokeOwnKeys } from '#server/access/revoke-own-keys.ts'
 import { hashToken } from '#server/access/token.ts'
 import { type Account, callerOf, findAccount } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
-import { forgetOtherDevices } from '#server/auth/devices/known-device.ts'
+import { deleteOtherDevices } from '#server/auth/devices/known-device.ts'
 import { refuseWhereProviderIsRequired } from '#server/auth/provider-required.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
@@ -69,7 +69,7 @@ async function change(
   await db
     .delete(passwordResets)
     .where(and(eq(passwordResets.userId, account.id), ne(passwordResets.id, resetId)))
-  await forgetOtherDevices(db, account.id, null)
+  await deleteOtherDevices(db, account.id, null)
   await db.delete(sessions).where(eq(sessions.userId, account.id))
   const keysRevoked = await revokeOwnKeys(db, account.id)
   await recordOwnEvent(db, call, account, { action: 'password.reset', after: { keysRevoked } })

@@ -46,7 +46,7 @@ export function openArchive(cluster: Cluster, folder: string): Archive {
 }
 
 /** After a time without archiving a base backup from before it is of no use for what comes after. */
-export async function forgetArchive(cluster: Cluster): Promise<void> {
+export async function deleteArchiveNote(cluster: Cluster): Promise<void> {
   await rm(notePath(cluster), { force: true })
 }
 

@@ -16,7 +16,7 @@ const About = z.object({
 
 export type BaseBackup = z.infer<typeof About> & { readonly folder: string }
 
-const keptBases = 7
+const maxBases = 7
 
 export const copyIn = (folder: string) => join(folder, 'cluster')
 
@@ -55,8 +55,8 @@ export async function makeBase(superuser: pg.ClientBase, cluster: Cluster, archi
 
 async function deleteOld(archive: string): Promise<void> {
   const bases = await readBases(archive)
-  for (const { folder } of bases.slice(0, -keptBases)) await rm(folder, { recursive: true })
-  const oldest = bases.at(-keptBases) ?? bases[0]
+  for (const { folder } of bases.slice(0, -maxBases)) await rm(folder, { recursive: true })
+  const oldest = bases.at(-maxBases) ?? bases[0]
   if (oldest === undefined) return
   // Without its timeline, as one that was left is needed no longer than its bases.
   const isNeeded = (name: string) => name.slice(8, 24) >= oldest.firstSegment.slice(8)

@@ -17,7 +17,7 @@ const emptied = new Set([
   'pg_wal',
 ])
 
-const keepAll = () => false
+const skipNothing = () => false
 const isOfRunning = (name: string) => skipped.test(name)
 const skipped = /^(postmaster\.(pid|opts)|backup_label|tablespace_map|pgsql_tmp.*|.*\.signal)$/
 
@@ -50,7 +50,7 @@ export async function copyFolder(
   from: string,
   to: string,
   cluster: CopiedCluster,
-  skip: (name: string) => boolean = keepAll,
+  skip: (name: string) => boolean = skipNothing,
 ): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   await own(to, cluster)

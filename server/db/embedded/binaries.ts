@@ -48,13 +48,13 @@ export async function reachableBinaries(account: Account | null, home: string): 
   if (existsSync(copy)) return copy
   const draft = await mkdtemp(`${copy}.draft-`)
   await cp(installed, draft, { recursive: true, verbatimSymlinks: true })
-  await handOver(draft, account)
+  await changeOwner(draft, account)
   // Two concurrent first starts may both get here; either copy works.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true }))
   return copy
 }
 
-async function handOver(folder: string, { uid, gid }: Account): Promise<void> {
+async function changeOwner(folder: string, { uid, gid }: Account): Promise<void> {
   await lchown(folder, uid, gid)
   for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), uid, gid)
 }

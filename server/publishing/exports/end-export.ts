@@ -26,13 +26,13 @@ const nothingToCancel = {
 /** Waits for a file being saved or the zip being packed. */
 export function cancelExport({ pool }: Outside): Handler<typeof calls.cancel> {
   return async (_, call) => {
-    const cancelled = await asCaller(pool, call.actor, (db) => endByHand(db, call))
+    const cancelled = await asCaller(pool, call.actor, (db) => cancelRunning(db, call))
     await deletePieces((work) => asCaller(pool, call.actor, work), cancelled.id)
     return cancelled
   }
 }
 
-async function endByHand(db: Database, call: CancelCall): Promise<Export> {
+async function cancelRunning(db: Database, call: CancelCall): Promise<Export> {
   const made = await exportWithinReach(db, call.actor, call.params.id, 'change')
   if (made.state !== 'running') throw wrongStatus(nothingToCancel[made.state])
   await endExport(db, made.id, call.now, { state: 'cancelled', reason: null })

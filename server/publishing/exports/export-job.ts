@@ -1,11 +1,17 @@
+import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { seconds } from '#domain/year/duration.ts'
+import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
+import { jobActor } from '#server/access/job-actor.ts'
+import type { ExportRow } from '#server/access/reach/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
+import { exports } from '#server/db/schema/exports.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { users } from '#server/db/schema/users.ts'
 import { addJob, type Job, job } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
-import { readStarted, type StartedExport } from './exporter.ts'
 import { failExport, finishExport } from './finish-export.ts'
 import { makeNextFile, type Work } from './make-next-file.ts'
 import { deletePieces } from './zip/pieces.ts'
@@ -69,4 +75,27 @@ function asExporter<T>(
   work: (db: Database, now: Date) => Promise<T>,
 ): Promise<T> {
   return asCaller(pool, exporter, (db) => work(db, clock.now()))
+}
+
+export type StartedExport = {
+  readonly made: ExportRow
+  /** The person who requested it. */
+  readonly exporter: Actor
+  /** Whether they were deactivated or their organisation was archived meanwhile. */
+  readonly isShutOut: boolean
+}
+
+export async function readStarted(outside: Outside, exportId: string): Promise<StartedExport | null> {
+  return asSystem(outside, async (db) => {
+    const [found] = await db
+      .select({ made: exports, user: users, archivedAt: organizations.archivedAt })
+      .from(exports)
+      .innerJoin(users, eq(users.id, exports.createdBy))
+      .leftJoin(organizations, eq(organizations.id, exports.organizationId))
+      .where(eq(exports.id, exportId))
+    if (!found) return null
+    const { made, user, archivedAt } = found
+    const isShutOut = !user.isActive || archivedAt !== null
+    return { made, exporter: jobActor(user, made.organizationId), isShutOut }
+  })
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { countedRulesInWords } from '#domain/facts/counted-with.ts'
 import { councilClaimName, councilState, councilWeeks } from '#domain/publish/council-weeks.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 import { ChainSection } from './chain-section.tsx'
-import { CountedWith } from './counted-with.tsx'
 import type { FoundChain } from './find-chain.ts'
 import type { VerifiedProof } from './find-verified.ts'
 import { statusOfProof } from './proof-status.ts'
@@ -129,4 +130,24 @@ function rulesInWords(results: readonly RuleResult[]): string {
   const count = (outcome: RuleResult['outcome']) =>
     results.filter((result) => result.outcome === outcome).length
   return `${count('pass')} passed, ${numberOf(count('warning'), 'warning')}, ${count('fail')} failed`
+}
+
+/** The facts that the revision names, as the signed proof says them; nothing of revisions that name none. */
+export function CountedWith({ calendar }: { calendar: PublishedCalendar }): ReactNode {
+  const rules = countedRulesInWords(calendar)
+  if (rules.length === 0) return null
+  return (
+    <>
+      <h2>Counted with</h2>
+      <dl>
+        {rules.map(({ name, words, source }) => [
+          <dt key={name}>{name}</dt>,
+          <dd key={`${name}.`}>
+            {words}
+            <span className="also">{source}</span>
+          </dd>,
+        ])}
+      </dl>
+    </>
+  )
 }

@@ -30,7 +30,7 @@ export const listRuns: Handler<typeof calls.listRuns> = async (db, call) => {
 }
 
 /** Makes a report as a file, which is stored for its maker. */
-export const runByHand: Handler<typeof calls.run> = async (db, call) => {
+export const makeReportFile: Handler<typeof calls.run> = async (db, call) => {
   const { name, definition, format } = call.body
   const run = await makeRun(db, call, { name, definition, format, scheduleId: null })
   await recordReportAct(db, call, 'report.make', run, { kind: definition.kind, format, rows: run.rowCount })

@@ -59,7 +59,7 @@ export const dueReportsJob = scheduledJob('due-reports', '*/5 * * * *', async (d
     .from(reportSchedules)
     .innerJoin(users, eq(users.id, reportSchedules.createdBy))
     .leftJoin(organizations, eq(organizations.id, reportSchedules.organizationId))
-    .where(and(lte(reportSchedules.nextRunAt, now), eq(reportSchedules.isPaused, false), mayStillHaveIt))
+    .where(and(lte(reportSchedules.nextRunAt, now), eq(reportSchedules.isPaused, false), isEntitled))
     .orderBy(asc(reportSchedules.nextRunAt))
     .limit(atATime)
   for (const { id, nextRunAt } of due)
@@ -67,7 +67,7 @@ export const dueReportsJob = scheduledJob('due-reports', '*/5 * * * *', async (d
 })
 
 /** Otherwise it rests: its maker is closed out, about to leave, or of another organisation by now. */
-const mayStillHaveIt = and(
+const isEntitled = and(
   eq(users.isActive, true),
   isNull(users.deletionDueAt),
   isNull(organizations.archivedAt),
@@ -84,7 +84,7 @@ async function findMaker(outside: Outside, scheduleId: string): Promise<Actor | 
       .from(reportSchedules)
       .innerJoin(users, eq(users.id, reportSchedules.createdBy))
       .leftJoin(organizations, eq(organizations.id, reportSchedules.organizationId))
-      .where(and(eq(reportSchedules.id, scheduleId), mayStillHaveIt))
+      .where(and(eq(reportSchedules.id, scheduleId), isEntitled))
     return row ? jobActor(row.user, row.organizationId) : null
   })
 }

@@ -11,12 +11,12 @@ import { reportTo } from '#server/reports/recipients/recipient-messages.ts'
 import { readersOf } from '#server/reports/recipients/recipients.ts'
 import { makeRun } from '#server/reports/runs/make-run.ts'
 
-type InWhoseName = { actor: Actor; now: Date; settings: Settings }
+type ReportMaker = { actor: Actor; now: Date; settings: Settings }
 
 /** Makes the report and mails it to its maker, unless they want no mail: it waits among their reports all the same. */
 export async function runSchedule(
   db: Database,
-  { actor, now, settings }: InWhoseName,
+  { actor, now, settings }: ReportMaker,
   schedule: ReportScheduleRow,
 ): Promise<ReportRunRow> {
   const { id, name, definition, format } = schedule
@@ -35,7 +35,7 @@ export async function runSchedule(
 /** Of a report that can't be made as it is scheduled: its maker alone can change that. */
 export async function notifyReportFailed(
   db: Database,
-  { actor, now, settings }: InWhoseName,
+  { actor, now, settings }: ReportMaker,
   { id, name, organizationId, nextRunAt }: ReportScheduleRow,
   why: string,
 ): Promise<void> {

@@ -23,10 +23,10 @@ export const scheduleReport: Handler<typeof calls.schedule> = async (db, call) =
   const { actor, body, now } = call
   requireSomethingToSend(body.definition)
   const [own] = await db
-    .select({ kept: count() })
+    .select({ schedules: count() })
     .from(reportSchedules)
     .where(eq(reportSchedules.createdBy, actor.id))
-  if ((own?.kept ?? 0) >= maxSchedules)
+  if ((own?.schedules ?? 0) >= maxSchedules)
     throw wrongStatus(`You have ${maxSchedules} schedules already. Delete one that you don’t need any more.`)
   const organizationId = actor.role === 'la_user' ? null : actor.effectiveOrganizationId
   const nextRunAt = nextRunOf(body.rhythm, now, await timezoneOf(db, organizationId))

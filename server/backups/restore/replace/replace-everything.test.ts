@@ -6,7 +6,7 @@ import { restoreInto } from '#server/test/backed-up.ts'
 import { givenIn } from '#server/test/given.ts'
 import { type Dump, startTwoTenants, type TwoTenants } from '#server/test/tenants/two-tenants.ts'
 import { uniqueInPlace } from './replace-rows.ts'
-import { emptiedTables, keptTables, restoredTables, updatedInPlace } from './restored-tables.ts'
+import { emptiedTables, preservedTables, restoredTables, updatedInPlace } from './restored-tables.ts'
 
 let two: TwoTenants
 beforeAll(async () => {
@@ -134,7 +134,7 @@ test('what sessions and other kept tables refer to is updated in place, and neve
   const foreignKeys = await two.sql(
     `select conrelid::regclass::text as table, confrelid::regclass::text as target from pg_constraint
      where contype = 'f' and conrelid::regclass::text = any ($1)`,
-    [keptTables],
+    [preservedTables],
   )
   expect(foreignKeys.length).toBeGreaterThan(0)
   for (const { table, target } of foreignKeys) expect(updatedInPlace, `${table}`).toContain(target)

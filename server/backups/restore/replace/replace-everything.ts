@@ -74,7 +74,7 @@ export async function replaceEverything(
     for (const table of triggered) await owner.query(`alter table "${table}" enable trigger user`)
     await owner.query('select store_counts_again()')
     await deleteJobs(owner)
-    await notifyEverybody(owner, erased)
+    await notifyServers(owner, erased)
   }
 }
 
@@ -106,7 +106,7 @@ const revokeLoadedKeys = `update pg_temp.${lockedLast} loaded set revoked_at = l
   where live.id = loaded.id and live.revoked_at is not null and loaded.revoked_at is null`
 
 /** Empties the caches of published data on every server, see `server/servers/listener.ts`. */
-async function notifyEverybody(owner: pg.ClientBase, erased: Erased): Promise<void> {
+async function notifyServers(owner: pg.ClientBase, erased: Erased): Promise<void> {
   await owner.query(
     `select pg_notify('published', id::text) from
        (select id from organizations_before union select id from organizations union select unnest($1::uuid[])) as everybody`,

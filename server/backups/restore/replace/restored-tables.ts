@@ -24,7 +24,7 @@ export const auditTable = 'audit_entries'
 export const lockedLast = 'api_keys'
 
 /** Not in a backup, and left as they are: a restore must not reset counted attempts, nor forget a browser. */
-export const keptTables = [
+export const preservedTables = [
   ...['attempts', 'backups', 'failed_sign_ins', 'known_devices', 'sessions', 'used_logout_tokens'],
 ]
 
@@ -49,7 +49,7 @@ export async function restoredTables(owner: pg.ClientBase): Promise<RestoredTabl
 /** Tables that no backup has and that are emptied, referring ones first. */
 export async function emptiedTables(owner: pg.ClientBase): Promise<string[]> {
   const names = (await tablesInOrder(owner)).map(({ name }) => name)
-  return names.filter((name) => excludedTables.includes(name) && !keptTables.includes(name)).toReversed()
+  return names.filter((name) => excludedTables.includes(name) && !preservedTables.includes(name)).toReversed()
 }
 
 async function readPrimaryKeys(owner: pg.ClientBase): Promise<Map<string, string[]>> {

@@ -30,7 +30,7 @@ export async function rememberChanged(owner: pg.ClientBase, tables: readonly Res
     else if (table.columns.includes('user_id'))
       await owner.query(`insert into pg_temp.changed_people ${addedOrRemoved(table, 'user_id')}`)
     if (table.columns.includes('local_authority_id'))
-      await owner.query(`insert into pg_temp.changed_authorities ${changedOfNobody(table)}`)
+      await owner.query(`insert into pg_temp.changed_authorities ${changedOutsideOrganizations(table)}`)
   }
   await owner.query(`insert into pg_temp.changed_tenants ${changedInPlace(tables, 'organizations')}`)
   await owner.query(`insert into pg_temp.changed_authorities ${changedInPlace(tables, 'local_authorities')}`)
@@ -66,7 +66,7 @@ function changedInPlace(tables: readonly RestoredTable[], name: 'organizations' 
 }
 
 /** The authorities of changed rows that are no organisation's. */
-function changedOfNobody(table: RestoredTable): string {
+function changedOutsideOrganizations(table: RestoredTable): string {
   const organization = table.columns.includes('organization_id') ? 'organization_id' : 'null::uuid'
   return `select authority from (${changedValues(table, `local_authority_id as authority, ${organization} as organization`)}) changed
     where organization is null`

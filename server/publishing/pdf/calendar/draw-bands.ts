@@ -1,7 +1,6 @@
 import type { TermType } from '#domain/year/term.ts'
 import type { Box } from '#server/publishing/pdf/box.ts'
 import { ink, termColours } from '#server/publishing/pdf/colours.ts'
-import { hatch } from '#server/publishing/pdf/hatch.ts'
 import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import type { DayMark } from './day-marks.ts'
 
@@ -111,4 +110,28 @@ function boxOf(days: Box, { mark: { row, column }, length }: Band): Box {
 
 function sides({ x, y, width, height }: Box): [number, number, number, number] {
   return [x, y, width, height]
+}
+
+const gap = 3
+
+type Hatch = {
+  readonly colour: string
+  /** Half-terms slant forward and closures backward, which is visible in black and white. */
+  readonly leans: 'forward' | 'backward'
+  readonly lineWidth?: number
+}
+
+/** Fills a box, whose outline is the current path, with slanted lines. */
+export function hatch({ doc }: Pick<Pdf, 'doc'>, box: Box, hatching: Hatch, outline: () => void): void {
+  const { colour, leans, lineWidth = 0.8 } = hatching
+  doc.save()
+  outline()
+  doc.clip()
+  const { x, y, width, height } = box
+  for (let from = -height; from < width; from += gap) {
+    if (leans === 'forward') doc.moveTo(x + from, y + height).lineTo(x + from + height, y)
+    else doc.moveTo(x + from, y).lineTo(x + from + height, y + height)
+  }
+  doc.lineWidth(lineWidth).strokeColor(colour).stroke()
+  doc.restore()
 }
