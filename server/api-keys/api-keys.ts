@@ -11,8 +11,7 @@ import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { actorName } from '#server/history/actor-name.ts'
-import type { Call, Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { Call, Handler, HandlerOutside } from '#server/http/route.ts'
 import { inUse, invalidInput, notPermitted } from '#server/problems.ts'
 
 export function listApiKeys(db: Database, { actor, now }: Call<typeof calls.list>): Promise<ApiKey[]> {
@@ -71,29 +70,28 @@ type MakeCall = Call<typeof calls.make> | Call<typeof calls.makeForOrganization>
 const prefix = 'tc_'
 const hintLength = 4
 
-export function makeApiKey({ settings }: Outside): Handler<typeof calls.make> {
-  return async (db, call) => {
-    const { actor, body, now } = call
-    if (actor.role === 'system_admin')
-      throw notPermitted(
-        'A system administrator’s own key would reach every organisation. Make one for the organisation that needs it, on its page.',
-      )
-    const missingScope = body.scopes.find((scope) => !scopesOf(actor.role).includes(scope))
-    if (missingScope !== undefined)
-      throw invalidInput({ scopes: `Your role does not allow ${missingScope}.` })
-    const made = await saveKey(db, call, null)
-    await notifyOfSecurityChange(db, settings, now, actor, 'api-key-made')
-    return made
-  }
+export const makeApiKey: HandlerOutside<typeof calls.make> = async (db, call, { settings }) => {
+  const { actor, body, now } = call
+  if (actor.role === 'system_admin')
+    throw notPermitted(
+      'A system administrator’s own key would reach every organisation. Make one for the organisation that needs it, on its page.',
+    )
+  const missingScope = body.scopes.find((scope) => !scopesOf(actor.role).includes(scope))
+  if (missingScope !== undefined) throw invalidInput({ scopes: `Your role does not allow ${missingScope}.` })
+  const made = await saveKey(db, call, null)
+  await notifyOfSecurityChange(db, settings, now, actor, 'api-key-made')
+  return made
 }
 
-export function makeApiKeyForOrganization({ settings }: Outside): Handler<typeof calls.makeForOrganization> {
-  return async (db, call) => {
-    const { id } = await organizationWithinReach(db, call.actor, call.params.id)
-    const made = await saveKey(db, call, id)
-    await notifyOfSecurityChange(db, settings, call.now, call.actor, 'organization-key-made')
-    return made
-  }
+export const makeApiKeyForOrganization: HandlerOutside<typeof calls.makeForOrganization> = async (
+  db,
+  call,
+  { settings },
+) => {
+  const { id } = await organizationWithinReach(db, call.actor, call.params.id)
+  const made = await saveKey(db, call, id)
+  await notifyOfSecurityChange(db, settings, call.now, call.actor, 'organization-key-made')
+  return made
 }
 
 async function saveKey(db: Database, call: MakeCall, organizationId: string | null): Promise<CreatedApiKey> {

@@ -15,9 +15,9 @@ const madePerMinute = { perMinute: 30 } as const
 export function apiKeyRoutes(outside: Outside): Route[] {
   return [
     route(apiKeys.list, listApiKeys),
-    route(apiKeys.make, makeApiKey(outside), madePerMinute),
+    route(apiKeys.make, makeApiKey, madePerMinute),
     route(apiKeys.listOfOrganization, listApiKeysOfOrganization),
-    route(apiKeys.makeForOrganization, makeApiKeyForOrganization(outside), madePerMinute),
+    route(apiKeys.makeForOrganization, makeApiKeyForOrganization, madePerMinute),
     route(apiKeys.revoke, revokeApiKey),
   ].map(failClosed)
 }

@@ -7,7 +7,7 @@ import { presentCouncilWord, sentBackBy } from '#server/calendars/council-word.t
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { retryConflict } from '#server/http/retry-conflict.ts'
-import type { Call, Handler } from '#server/http/route.ts'
+import type { Call, HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal, wrongStatus } from '#server/problems.ts'
 import { judgeCalendars } from './judge-calendars.ts'
@@ -15,12 +15,10 @@ import { judgeCalendars } from './judge-calendars.ts'
 type DecideCall = Call<typeof calls.decide>
 
 /** One transaction for each calendar; refusals are reported and do not stop the others. */
-export function decideOnCalendars(outside: Outside): Handler<typeof calls.decide> {
-  return async (_, call) => {
-    const decided: DecidedCalendar[] = []
-    for (const calendar of call.body.calendars) decided.push(await decideOnOne(outside, call, calendar))
-    return decided
-  }
+export const decideOnCalendars: HandlerOutside<typeof calls.decide> = async (_, call, outside) => {
+  const decided: DecidedCalendar[] = []
+  for (const calendar of call.body.calendars) decided.push(await decideOnOne(outside, call, calendar))
+  return decided
 }
 
 async function decideOnOne(

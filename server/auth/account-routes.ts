@@ -18,16 +18,16 @@ export function accountRoutes(outside: Outside, attempts: Attempts): Route[] {
   return [
     route(account.security, securityOverview),
     route(account.changePassword, changePassword(outside, attempts), { opensOwnTransaction: true }),
-    route(account.makeRecoveryCodes, makeNewRecoveryCodes(outside)),
+    route(account.makeRecoveryCodes, makeNewRecoveryCodes),
     route(account.listSessions, listOwnSessions),
     route(account.endSession, endOwnSession),
     route(account.endOtherSessions, endOtherSessions),
-    route(account.updatePreferences, updatePreferences(outside)),
+    route(account.updatePreferences, updatePreferences),
     route(account.exportOwnData, exportOwnData, { perMinute: 10 }),
-    route(account.askForDeletion, requestDeletion(outside)),
-    route(passkeys.order, startPasskeyRegistration(outside)),
-    route(passkeys.add, addPasskey(outside)),
+    route(account.askForDeletion, requestDeletion),
+    route(passkeys.order, startPasskeyRegistration),
+    route(passkeys.add, addPasskey),
     route(passkeys.rename, renamePasskey),
-    route(passkeys.remove, removePasskey(outside)),
+    route(passkeys.remove, removePasskey),
   ]
 }

@@ -7,9 +7,9 @@ import { unavailable } from '#server/problems.ts'
 export function failClosed(route: Route): Route {
   return {
     ...route,
-    handler: async (db, call) => {
+    handler: async (db, call, outside) => {
       try {
-        return await route.handler(db, call)
+        return await route.handler(db, call, outside)
       } catch (error) {
         const isOfDatabase = rootCause(error) instanceof pg.DatabaseError
         throw isOfDatabase ? Object.assign(unavailable(), { cause: error }) : error

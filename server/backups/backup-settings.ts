@@ -4,7 +4,7 @@ import { recordByCaller } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
-import type { Handler } from '#server/http/route.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { requireWritable } from './backup-folder.ts'
 
@@ -26,25 +26,27 @@ export function findBackupSettings(outside: Outside) {
   }
 }
 
-export function updateBackupSettings(outside: Outside): Handler<typeof calls.updateSettings> {
-  return async (db, call) => {
-    // Without backups, or with few, what a thief deletes is lost for good.
-    requireFreshConfirmation(call.actor, call.now)
-    const { backsUpNightly, backupsKept } = await findSystemSettingsRow(db)
-    // Another server makes them where this one has no owner.
-    if (call.body.backsUpNightly && outside.owner !== null) await requireWritable(outside.settings)
-    await db
-      .update(systemSettings)
-      .set({ ...call.body, version: sql`${systemSettings.version} + 1` })
-      .where(eq(systemSettings.id, 1))
-    await recordByCaller(db, call, {
-      action: 'backup.update-settings',
-      subjectType: 'system',
-      subjectId: null,
-      organizationId: null,
-      before: { backsUpNightly, backupsKept },
-      after: call.body,
-    })
-    return findBackupSettings(outside)(db)
-  }
+export const updateBackupSettings: HandlerOutside<typeof calls.updateSettings> = async (
+  db,
+  call,
+  outside,
+) => {
+  // Without backups, or with few, what a thief deletes is lost for good.
+  requireFreshConfirmation(call.actor, call.now)
+  const { backsUpNightly, backupsKept } = await findSystemSettingsRow(db)
+  // Another server makes them where this one has no owner.
+  if (call.body.backsUpNightly && outside.owner !== null) await requireWritable(outside.settings)
+  await db
+    .update(systemSettings)
+    .set({ ...call.body, version: sql`${systemSettings.version} + 1` })
+    .where(eq(systemSettings.id, 1))
+  await recordByCaller(db, call, {
+    action: 'backup.update-settings',
+    subjectType: 'system',
+    subjectId: null,
+    organizationId: null,
+    before: { backsUpNightly, backupsKept },
+    after: call.body,
+  })
+  return findBackupSettings(outside)(db)
 }

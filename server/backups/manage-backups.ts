@@ -9,7 +9,7 @@ import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { backups } from '#server/db/schema/backups.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
-import type { Call, Handler } from '#server/http/route.ts'
+import type { Call, Handler, HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { notFound, wrongStatus } from '#server/problems.ts'
 import { backupPath, removeBackupFile, requireFile, requireWritable } from './backup-folder.ts'
@@ -37,54 +37,50 @@ async function failIfAbandoned(db: Database, now: Date): Promise<void> {
   if (running > 0 && (await isBackupLockFree(db))) await failAbandoned(db, now)
 }
 
-export function startBackup(outside: Outside): Handler<typeof calls.start> {
-  return async (_, call) => {
-    const { actor, now, address, requestId } = call
-    requireFreshConfirmation(actor, now)
-    requireOwner(outside)
-    await requireWritable(outside.settings)
-    const trace = { now, address, requestId }
-    const { row } = await startBackupFile(outside, { passphrase: call.body.passphrase, by: actor, trace })
-    return presentBackup(row)
-  }
+export const startBackup: HandlerOutside<typeof calls.start> = async (_, call, outside) => {
+  const { actor, now, address, requestId } = call
+  requireFreshConfirmation(actor, now)
+  requireOwner(outside)
+  await requireWritable(outside.settings)
+  const trace = { now, address, requestId }
+  const { row } = await startBackupFile(outside, { passphrase: call.body.passphrase, by: actor, trace })
+  return presentBackup(row)
 }
 
-export function prepareDownload(outside: Outside): Handler<typeof calls.prepareDownload> {
-  return async (db, { actor, now, params }) => {
-    requireFreshConfirmation(actor, now)
-    const row = await requireComplete(db, params.id)
-    await requireFile(pathOf(outside, row))
-    return presentBackup(row)
-  }
+export const prepareDownload: HandlerOutside<typeof calls.prepareDownload> = async (
+  db,
+  { actor, now, params },
+  outside,
+) => {
+  requireFreshConfirmation(actor, now)
+  const row = await requireComplete(db, params.id)
+  await requireFile(pathOf(outside, row))
+  return presentBackup(row)
 }
 
 type DownloadCall = Call<typeof calls.download>
 
-export function downloadBackup(outside: Outside): Handler<typeof calls.download> {
-  return async (_, call) => {
-    requireFreshConfirmation(call.actor, call.now)
-    const row = await asCaller(outside.pool, call.actor, async (db) => {
-      const complete = await requireComplete(db, call.params.id)
-      await requireFile(pathOf(outside, complete))
-      await recordBackupEvent(db, call, complete, 'backup.download')
-      return complete
-    })
-    const path = pathOf(outside, row)
-    call.setHeader('content-length', String(await requireFile(path)))
-    return { content: createReadStream(path), fileName: row.fileName ?? row.id }
-  }
+export const downloadBackup: HandlerOutside<typeof calls.download> = async (_, call, outside) => {
+  requireFreshConfirmation(call.actor, call.now)
+  const row = await asCaller(outside.pool, call.actor, async (db) => {
+    const complete = await requireComplete(db, call.params.id)
+    await requireFile(pathOf(outside, complete))
+    await recordBackupEvent(db, call, complete, 'backup.download')
+    return complete
+  })
+  const path = pathOf(outside, row)
+  call.setHeader('content-length', String(await requireFile(path)))
+  return { content: createReadStream(path), fileName: row.fileName ?? row.id }
 }
 
-export function removeBackup(outside: Outside): Handler<typeof calls.remove> {
-  return async (db, call) => {
-    requireFreshConfirmation(call.actor, call.now)
-    const row = await requireBackup(db, call.params.id)
-    if (row.state === 'running') throw wrongStatus('This backup is being made. Wait until it is done.')
-    await db.update(backups).set({ state: 'gone' }).where(eq(backups.id, row.id))
-    await recordBackupEvent(db, call, row, 'backup.delete')
-    await removeBackupFile(pathOf(outside, row))
-    return { id: row.id }
-  }
+export const removeBackup: HandlerOutside<typeof calls.remove> = async (db, call, outside) => {
+  requireFreshConfirmation(call.actor, call.now)
+  const row = await requireBackup(db, call.params.id)
+  if (row.state === 'running') throw wrongStatus('This backup is being made. Wait until it is done.')
+  await db.update(backups).set({ state: 'gone' }).where(eq(backups.id, row.id))
+  await recordBackupEvent(db, call, row, 'backup.delete')
+  await removeBackupFile(pathOf(outside, row))
+  return { id: row.id }
 }
 
 export async function requireComplete(db: Database, id: string): Promise<BackupRow> {

@@ -15,7 +15,7 @@ export function bankHolidayRoutes(outside: Outside): Route[] {
   return [
     route(bankHolidays.list, listBankHolidays),
     route(bankHolidayImports.listOfYear, listBankHolidaysOfYear),
-    route(bankHolidayImports.status, readStatus(outside)),
+    route(bankHolidayImports.status, readStatus),
     route(bankHolidayImports.ingest, ingestBankHolidays(outside), {
       perMinute: importsPerMinute,
       opensOwnTransaction: true,

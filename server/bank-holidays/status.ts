@@ -7,39 +7,36 @@ import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
-import type { Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
 
 /** Days, each with the holidays of every nation. */
 const upcomingShown = 5
 
-export function readStatus({ bankHolidayFeed }: Outside): Handler<typeof calls.status> {
-  return async (db, { now }): Promise<BankHolidayStatus> => {
-    const [last] = await db
-      .select({ createdAt: bankHolidayImports.createdAt })
-      .from(bankHolidayImports)
-      .where(eq(bankHolidayImports.result, 'ok'))
-      .orderBy(desc(bankHolidayImports.createdAt))
-      .limit(1)
-    const today = dayInBritain(now)
-    const next = db
-      .selectDistinct({ date: bankHolidays.date })
-      .from(bankHolidays)
-      .where(gte(bankHolidays.date, today))
-      .orderBy(asc(bankHolidays.date))
-      .limit(upcomingShown)
-    const upcoming = await db
-      .select()
-      .from(bankHolidays)
-      .where(inArray(bankHolidays.date, next))
-      .orderBy(asc(bankHolidays.date), asc(bankHolidays.region))
-    return {
-      lastImport: last?.createdAt.toISOString() ?? null,
-      source: bankHolidayFeed.host,
-      total: await db.$count(bankHolidays),
-      upcoming,
-      ...(await findYears(db)),
-    }
+export const readStatus: HandlerOutside<typeof calls.status> = async (db, { now }, { bankHolidayFeed }) => {
+  const [last] = await db
+    .select({ createdAt: bankHolidayImports.createdAt })
+    .from(bankHolidayImports)
+    .where(eq(bankHolidayImports.result, 'ok'))
+    .orderBy(desc(bankHolidayImports.createdAt))
+    .limit(1)
+  const today = dayInBritain(now)
+  const next = db
+    .selectDistinct({ date: bankHolidays.date })
+    .from(bankHolidays)
+    .where(gte(bankHolidays.date, today))
+    .orderBy(asc(bankHolidays.date))
+    .limit(upcomingShown)
+  const upcoming = await db
+    .select()
+    .from(bankHolidays)
+    .where(inArray(bankHolidays.date, next))
+    .orderBy(asc(bankHolidays.date), asc(bankHolidays.region))
+  return {
+    lastImport: last?.createdAt.toISOString() ?? null,
+    source: bankHolidayFeed.host,
+    total: await db.$count(bankHolidays),
+    upcoming,
+    ...(await findYears(db)),
   }
 }
 

@@ -10,21 +10,19 @@ import { bringBackCalendar } from './removal/bring-back-calendar.ts'
 import { listRemovedCalendars, removeCalendar } from './removal/remove-calendar.ts'
 import { replaceTerms } from './replace-terms.ts'
 
-export function calendarRoutes(): Route[] {
-  return [
-    route(calendars.listReached, listReachedCalendars),
-    route(calendars.list, listCalendars),
-    route(calendars.generate, generateCalendar, costly),
-    route(calendars.find, findCalendar),
-    route(calendars.replaceTerms, replaceTerms),
-    route(calendars.submit, submitCalendar),
-    route(calendars.withdraw, withdrawCalendar),
-    route(calendars.approve, approveCalendar),
-    route(calendars.reject, rejectCalendar),
-    route(calendars.amend, amendCalendar),
-    route(calendars.discard, discardAmendment),
-    route(calendars.remove, removeCalendar),
-    route(calendars.listRemoved, listRemovedCalendars),
-    route(calendars.bringBack, bringBackCalendar),
-  ]
-}
+export const calendarRoutes: Route[] = [
+  route(calendars.listReached, listReachedCalendars),
+  route(calendars.list, listCalendars),
+  route(calendars.generate, generateCalendar, costly),
+  route(calendars.find, findCalendar),
+  route(calendars.replaceTerms, replaceTerms),
+  route(calendars.submit, submitCalendar),
+  route(calendars.withdraw, withdrawCalendar),
+  route(calendars.approve, approveCalendar),
+  route(calendars.reject, rejectCalendar),
+  route(calendars.amend, amendCalendar),
+  route(calendars.discard, discardAmendment),
+  route(calendars.remove, removeCalendar),
+  route(calendars.listRemoved, listRemovedCalendars),
+  route(calendars.bringBack, bringBackCalendar),
+]

@@ -21,5 +21,5 @@ export async function sharePage(
 ): Promise<void> {
   const admin = findByName(actors, 'admin@meadowlane.example')
   const { id } = findByName(nurseries.sites, sharedSite)
-  await updatePage(settings)(db, callAs(admin, sharedAt, { id }, { isOn: true }))
+  await updatePage(db, callAs(admin, sharedAt, { id }, { isOn: true }), { settings })
 }

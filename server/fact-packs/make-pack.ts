@@ -5,8 +5,7 @@ import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts, publishedTermDates } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
-import type { Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
 import { invalidInput } from '#server/problems.ts'
 import { canonicalJson } from '#server/signing/canonical-json.ts'
 import { signText } from '#server/signing/signing-key.ts'
@@ -15,38 +14,36 @@ import { signText } from '#server/signing/signing-key.ts'
 const maxKeyBytes = 80
 
 /** What is known with its source, never an organisation's own figures. */
-export function makeFactPack({ settings }: Outside): Handler<typeof calls.make> {
-  return async (db, call) => {
-    const codes = call.query.authorities?.split(',')
-    const facts = await readFactsToPack(db, codes)
-    const termDates = await readYearsToPack(db, codes)
-    const rowCount = facts.length + termDates.length
-    if (rowCount === 0)
-      throw invalidInput({ authorities: 'Nothing is known of these authorities with its source yet.' })
-    const pack: FactPack = {
-      kind: 'facts',
-      signer: settings.publicUrl,
-      signedAt: call.now.toISOString(),
-      facts,
-      termDates,
-    }
-    await recordByCaller(db, call, {
-      action: 'fact.export',
-      subjectType: 'system',
-      subjectId: null,
-      organizationId: null,
-      after: { facts: facts.length, termDates: termDates.length, authorities: codes ?? null },
-    })
-    const content = JSON.stringify(await signText(db, settings, canonicalJson(pack)), null, 2)
-    // What is larger could be read nowhere: it is sent there together with the keys of the chosen rows.
-    const bytes = Buffer.byteLength(content) + rowCount * maxKeyBytes
-    if (rowCount > maxPackedFacts || bytes > maxPackBytes)
-      throw invalidInput({
-        authorities:
-          'These are more facts than one pack holds. Search for some of the authorities, and download theirs.',
-      })
-    return { content, fileName: `facts ${pack.signedAt.slice(0, 10)}.json` }
+export const makeFactPack: HandlerOutside<typeof calls.make> = async (db, call, { settings }) => {
+  const codes = call.query.authorities?.split(',')
+  const facts = await readFactsToPack(db, codes)
+  const termDates = await readYearsToPack(db, codes)
+  const rowCount = facts.length + termDates.length
+  if (rowCount === 0)
+    throw invalidInput({ authorities: 'Nothing is known of these authorities with its source yet.' })
+  const pack: FactPack = {
+    kind: 'facts',
+    signer: settings.publicUrl,
+    signedAt: call.now.toISOString(),
+    facts,
+    termDates,
   }
+  await recordByCaller(db, call, {
+    action: 'fact.export',
+    subjectType: 'system',
+    subjectId: null,
+    organizationId: null,
+    after: { facts: facts.length, termDates: termDates.length, authorities: codes ?? null },
+  })
+  const content = JSON.stringify(await signText(db, settings, canonicalJson(pack)), null, 2)
+  // What is larger could be read nowhere: it is sent there together with the keys of the chosen rows.
+  const bytes = Buffer.byteLength(content) + rowCount * maxKeyBytes
+  if (rowCount > maxPackedFacts || bytes > maxPackBytes)
+    throw invalidInput({
+      authorities:
+        'These are more facts than one pack holds. Search for some of the authorities, and download theirs.',
+    })
+  return { content, fileName: `facts ${pack.signedAt.slice(0, 10)}.json` }
 }
 
 async function readFactsToPack(db: Database, codes: readonly string[] | undefined): Promise<PackedFact[]> {

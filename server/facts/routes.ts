@@ -5,15 +5,13 @@ import { confirmFact, listFacts, proposeFact, recordFact, removeFact } from './c
 import { findCalendarCountedOtherwise, listCountedOtherwise } from './counted-otherwise.ts'
 import { readCoverage } from './read-coverage.ts'
 
-export function factRoutes(): Route[] {
-  return [
-    route(facts.list, listFacts),
-    route(facts.record, recordFact),
-    route(facts.confirm, confirmFact),
-    route(facts.propose, proposeFact),
-    route(facts.remove, removeFact),
-    route(coverage.read, readCoverage),
-    route(coverage.countedOtherwise, listCountedOtherwise),
-    route(coverage.ofCalendar, findCalendarCountedOtherwise),
-  ]
-}
+export const factRoutes: Route[] = [
+  route(facts.list, listFacts),
+  route(facts.record, recordFact),
+  route(facts.confirm, confirmFact),
+  route(facts.propose, proposeFact),
+  route(facts.remove, removeFact),
+  route(coverage.read, readCoverage),
+  route(coverage.countedOtherwise, listCountedOtherwise),
+  route(coverage.ofCalendar, findCalendarCountedOtherwise),
+]

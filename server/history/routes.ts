@@ -7,13 +7,11 @@ import { listRevisions, showPublished } from './revisions.ts'
 
 const exportsPerMinute = 10
 
-export function historyRoutes(): Route[] {
-  return [
-    route(history.revisions, listRevisions),
-    route(history.published, showPublished),
-    route(history.restore, restoreRevision),
-    route(history.timeline, showTimeline),
-    route(history.audit, listAudit),
-    route(history.exportAudit, exportAudit, { perMinute: exportsPerMinute }),
-  ]
-}
+export const historyRoutes: Route[] = [
+  route(history.revisions, listRevisions),
+  route(history.published, showPublished),
+  route(history.restore, restoreRevision),
+  route(history.timeline, showTimeline),
+  route(history.audit, listAudit),
+  route(history.exportAudit, exportAudit, { perMinute: exportsPerMinute }),
+]

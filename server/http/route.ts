@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/en
 import type { Actor } from '#server/access/actor.ts'
 import type { Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Outside } from '#server/outside.ts'
 
 export type Call<E extends Endpoint = Endpoint> = Trace & {
   readonly params: ParamsOf<E>
@@ -30,9 +31,16 @@ export type Answer<E extends Endpoint> = E['response'] extends { readonly mediaT
 
 export type Handler<E extends Endpoint> = (db: Database, call: Call<E>) => Promise<Answer<E>>
 
+/** A handler that also needs the settings, the pool or what else lies outside the app. */
+export type HandlerOutside<E extends Endpoint> = (
+  db: Database,
+  call: Call<E>,
+  outside: Outside,
+) => Promise<Answer<E>>
+
 export type Route = {
   readonly endpoint: Endpoint
-  readonly handler: (db: Database, call: Call) => Promise<unknown>
+  readonly handler: (db: Database, call: Call, outside: Outside) => Promise<unknown>
   /** How often one person may call it. */
   readonly perMinute: number | undefined
   /** The handler opens its own transactions, because it does something before or after them. */
@@ -44,7 +52,7 @@ export const costly = { perMinute: 60 } as const
 /** Ties an endpoint to the function that answers it. */
 export function route<E extends Endpoint>(
   endpoint: E,
-  handler: Handler<E>,
+  handler: HandlerOutside<E>,
   options: { perMinute?: number; opensOwnTransaction?: true } = {},
 ): Route {
   // `serve` has read params, query, body and actor by this endpoint's own schemas before it calls the handler.

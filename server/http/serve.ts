@@ -172,7 +172,7 @@ async function handle(
   const { endpoint, handler } = route
   const answerWith = async (db: Database): Promise<HandlerAnswer> => ({
     status: endpoint.status ?? 200,
-    answer: shapeAnswer(endpoint, await handler(db, call)),
+    answer: shapeAnswer(endpoint, await handler(db, call, outside)),
   })
   const { actor } = call
   if (!actor) return answerWith(openDatabase(outside.pool))

@@ -14,50 +14,50 @@ import { findSelectedCalendar } from '#server/calendars/select-calendars.ts'
 import { whyNotReplaced } from '#server/calendars/why-not-replaced.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
-import type { Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
 import { unreadable } from '#server/reading/calendars/imported-calendar.ts'
 import { readCalendarFile } from '#server/reading/calendars/read-calendar-file.ts'
 import { presentPlannedSite } from '#server/templates/plan-site.ts'
 import { readSiteYear, type SiteYear } from '#server/templates/site-year.ts'
 
 /** A preview of a file's plan; to save it, it is generated like any other plan. */
-export function previewImport({ pool }: Outside): Handler<typeof calls.preview> {
-  return async (_pool, { actor, params, body }): Promise<CalendarImport> => {
-    // A transaction of its own, which ends before the file is parsed.
-    const { yearStart } = await asCaller(pool, actor, async (db) =>
-      fundingContextFor(db, await siteToEdit(db, actor, params.id)),
+export const previewImport: HandlerOutside<typeof calls.preview> = async (
+  _pool,
+  { actor, params, body },
+  { pool },
+) => {
+  // A transaction of its own, which ends before the file is parsed.
+  const { yearStart } = await asCaller(pool, actor, async (db) =>
+    fundingContextFor(db, await siteToEdit(db, actor, params.id)),
+  )
+  if (body === undefined) throw unreadable('Send a file: a calendar that was exported as iCal, CSV or Excel.')
+  const { siteName, fundingYear, notUnderstood, ...dates } = await readCalendarFile(body, yearStart)
+  return asCaller(pool, actor, async (db) => {
+    const siteYear = await readSiteYear(db, await siteToEdit(db, actor, params.id), fundingYear)
+    const { open, others } = splitOpenDays(dates.openBankHolidays, siteYear)
+    const existing = await findExisting(db, actor, siteYear)
+    // A file has no offers: those of the calendar that it would replace stay.
+    const { offers, closedRanges } = existing?.plan ?? nothingPlanned
+    const plan = await countPlan(
+      db,
+      siteYear.year,
+      { ...dates, openBankHolidays: open, claimWeeks: null, offers, closedRanges },
+      siteYear.fundingContext.authority,
     )
-    if (body === undefined)
-      throw unreadable('Send a file: a calendar that was exported as iCal, CSV or Excel.')
-    const { siteName, fundingYear, notUnderstood, ...dates } = await readCalendarFile(body, yearStart)
-    return asCaller(pool, actor, async (db) => {
-      const siteYear = await readSiteYear(db, await siteToEdit(db, actor, params.id), fundingYear)
-      const { open, others } = splitOpenDays(dates.openBankHolidays, siteYear)
-      const existing = await findExisting(db, actor, siteYear)
-      // A file has no offers: those of the calendar that it would replace stay.
-      const { offers, closedRanges } = existing?.plan ?? nothingPlanned
-      const plan = await countPlan(
-        db,
-        siteYear.year,
-        { ...dates, openBankHolidays: open, claimWeeks: null, offers, closedRanges },
-        siteYear.fundingContext.authority,
-      )
-      await requireKnownHolidays(db, plan)
-      return {
-        siteNamed: siteName,
-        planned: presentPlannedSite(siteYear, { plan, adjustments: [], splitOffered: null }),
-        notUnderstood: [
-          ...notUnderstood,
-          ...others.map(notABankHoliday),
-          ...splitLeftOut({ claimWeeks: existing?.plan.claimWeeks ?? null }, siteYear.year).map(
-            ({ sentence }) => sentence,
-          ),
-        ],
-        existing: existing && presentExisting(existing, siteYear, plan),
-      }
-    })
-  }
+    await requireKnownHolidays(db, plan)
+    return {
+      siteNamed: siteName,
+      planned: presentPlannedSite(siteYear, { plan, adjustments: [], splitOffered: null }),
+      notUnderstood: [
+        ...notUnderstood,
+        ...others.map(notABankHoliday),
+        ...splitLeftOut({ claimWeeks: existing?.plan.claimWeeks ?? null }, siteYear.year).map(
+          ({ sentence }) => sentence,
+        ),
+      ],
+      existing: existing && presentExisting(existing, siteYear, plan),
+    }
+  })
 }
 
 /** A file of another nation, or of before a holiday was moved, may open days that are no bank holidays of the site. */

@@ -1,5 +1,5 @@
 import { and, count, eq, gt } from 'drizzle-orm'
-import type { invitations as calls, Invitation } from '#contract/people/invitations.ts'
+import type { invitations as calls } from '#contract/people/invitations.ts'
 import { type InvitationState, invitationStateOf } from '#domain/people/invitation-state.ts'
 import { hours } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -13,9 +13,8 @@ import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import type { Handler } from '#server/http/route.ts'
+import type { Handler, HandlerOutside } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Outside } from '#server/outside.ts'
 import { tooManyRequests, wrongStatus } from '#server/problems.ts'
 import { addressesWithAccount } from './addresses-with-account.ts'
 import { expiryOf } from './insert-invitations.ts'
@@ -24,24 +23,22 @@ import { invitationLink, invitationMessage } from './invitation-message.ts'
 import { presentInvitation } from './present.ts'
 
 /** Sends a new link, also for an expired invitation; the old link stops working. */
-export function resendInvitation({ settings }: Outside): Handler<typeof calls.resend> {
-  return async (db, call): Promise<Invitation> => {
-    const { actor, params, now } = call
-    const before = await invitationWithinReach(db, actor, params.id)
-    requireState(before, ['open', 'expired'], now)
-    await requireMailsLeft(db, before, now)
-    await requireInvitationsLeft(db, call, [before.email])
-    const token = makeToken()
-    const change = { tokenHash: hashToken(token), sentAt: now, expiresAt: expiryOf(now) }
-    const after = await changeInvitation(db, before, change)
-    const origin = { settings, systemName: await findSystemName(db) }
-    const withAccount = await addressesWithAccount(db, [after.email])
-    const withProvider = await organizationRequiresProvider(db, after.organizationId)
-    const message = invitationMessage(origin, actor, after, { token, withAccount, withProvider })
-    await queueMail(db, settings, now, message)
-    await recordOfInvitation(db, call, 'invitation.resend', after)
-    return presentInvitation(db, after, now)
-  }
+export const resendInvitation: HandlerOutside<typeof calls.resend> = async (db, call, { settings }) => {
+  const { actor, params, now } = call
+  const before = await invitationWithinReach(db, actor, params.id)
+  requireState(before, ['open', 'expired'], now)
+  await requireMailsLeft(db, before, now)
+  await requireInvitationsLeft(db, call, [before.email])
+  const token = makeToken()
+  const change = { tokenHash: hashToken(token), sentAt: now, expiresAt: expiryOf(now) }
+  const after = await changeInvitation(db, before, change)
+  const origin = { settings, systemName: await findSystemName(db) }
+  const withAccount = await addressesWithAccount(db, [after.email])
+  const withProvider = await organizationRequiresProvider(db, after.organizationId)
+  const message = invitationMessage(origin, actor, after, { token, withAccount, withProvider })
+  await queueMail(db, settings, now, message)
+  await recordOfInvitation(db, call, 'invitation.resend', after)
+  return presentInvitation(db, after, now)
 }
 
 export const revokeInvitation: Handler<typeof calls.revoke> = async (db, call) => {
@@ -109,22 +106,24 @@ export function recordOfInvitation(
  * Only for system administrators: the link also shows whether its address has an account, which they can read anyway,
  * and others can't.
  */
-export function showInvitationLink({ settings, mailer }: Outside): Handler<typeof calls.showLink> {
-  return async (db, call) => {
-    const { actor, params, now } = call
-    const before = await invitationWithinReach(db, actor, params.id)
-    if (mailer !== null)
-      throw wrongStatus('Mails can be sent here: send the invitation again, so that its address is checked.')
-    requireFreshConfirmation(actor, now)
-    requireState(before, ['open', 'expired'], now)
-    const token = makeToken()
-    const expiresAt = expiryOf(now)
-    await changeInvitation(db, before, { tokenHash: hashToken(token), sentAt: now, expiresAt })
-    // The mails that wait for a mail server have links that no longer work.
-    await db
-      .delete(mails)
-      .where(and(eq(mails.kind, 'invitation'), eq(mails.state, 'queued'), eq(mails.toAddress, before.email)))
-    await recordOfInvitation(db, call, 'invitation.show-link', before)
-    return { link: invitationLink(settings, token), expiresAt: expiresAt.toISOString() }
-  }
+export const showInvitationLink: HandlerOutside<typeof calls.showLink> = async (
+  db,
+  call,
+  { settings, mailer },
+) => {
+  const { actor, params, now } = call
+  const before = await invitationWithinReach(db, actor, params.id)
+  if (mailer !== null)
+    throw wrongStatus('Mails can be sent here: send the invitation again, so that its address is checked.')
+  requireFreshConfirmation(actor, now)
+  requireState(before, ['open', 'expired'], now)
+  const token = makeToken()
+  const expiresAt = expiryOf(now)
+  await changeInvitation(db, before, { tokenHash: hashToken(token), sentAt: now, expiresAt })
+  // The mails that wait for a mail server have links that no longer work.
+  await db
+    .delete(mails)
+    .where(and(eq(mails.kind, 'invitation'), eq(mails.state, 'queued'), eq(mails.toAddress, before.email)))
+  await recordOfInvitation(db, call, 'invitation.show-link', before)
+  return { link: invitationLink(settings, token), expiresAt: expiresAt.toISOString() }
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { type invitations as calls, type Invitation, InvitationInput } from '#contract/people/invitations.ts'
+import { type invitations as calls, InvitationInput } from '#contract/people/invitations.ts'
 import { recordByCaller } from '#server/access/record.ts'
 import { findSystemName } from '#server/access/system-name.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { organizationRequiresProvider } from '#server/auth/provider-required.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Answer, Handler } from '#server/http/route.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
@@ -16,31 +16,27 @@ import { exceedsSingleInvitations, requireInvitationsLeft, type SendingCall } fr
 import { invitationMessage } from './invitation-message.ts'
 import { presentInvitation } from './present.ts'
 
-export function inviteOne(outside: Outside): Handler<typeof calls.create> {
-  return async (db, call): Promise<Invitation> => {
-    await requireInvitationsLeft(db, call, [call.body.email])
-    const [outcome] = await invite(db, outside, call, [call.body], { isConfirmedList: false })
-    if (!outcome || 'sentence' in outcome) throw refusalFor(outcome ?? invitedMeanwhile)
-    return presentInvitation(db, outcome.row, call.now)
-  }
+export const inviteOne: HandlerOutside<typeof calls.create> = async (db, call, outside) => {
+  await requireInvitationsLeft(db, call, [call.body.email])
+  const [outcome] = await invite(db, outside, call, [call.body], { isConfirmedList: false })
+  if (!outcome || 'sentence' in outcome) throw refusalFor(outcome ?? invitedMeanwhile)
+  return presentInvitation(db, outcome.row, call.now)
 }
 
 function refusalFor({ code, field, sentence }: InvitationProblem): Refusal {
   return new Refusal(code, sentence, { fields: { [field]: sentence } })
 }
 
-export function inviteMany(outside: Outside): Handler<typeof calls.createMany> {
-  return async (db, call): Promise<Answer<typeof calls.createMany>> => {
-    const rows = call.body.invitations.map((row) => z.safeParse(InvitationInput, row))
-    const inputs = rows.flatMap(({ data }) => data ?? [])
-    const addresses = inputs.map(({ email }) => email)
-    const isConfirmedList = await exceedsSingleInvitations(db, call, addresses)
-    // A long list could be a thief's, who has the session and not the password.
-    if (isConfirmedList) requireFreshConfirmation(call.actor, call.now)
-    const outcomes = (await invite(db, outside, call, inputs, { isConfirmedList })).values()
-    return {
-      results: rows.map(({ data, error }) => (data ? resultOf(outcomes.next().value) : refused(error))),
-    }
+export const inviteMany: HandlerOutside<typeof calls.createMany> = async (db, call, outside) => {
+  const rows = call.body.invitations.map((row) => z.safeParse(InvitationInput, row))
+  const inputs = rows.flatMap(({ data }) => data ?? [])
+  const addresses = inputs.map(({ email }) => email)
+  const isConfirmedList = await exceedsSingleInvitations(db, call, addresses)
+  // A long list could be a thief's, who has the session and not the password.
+  if (isConfirmedList) requireFreshConfirmation(call.actor, call.now)
+  const outcomes = (await invite(db, outside, call, inputs, { isConfirmedList })).values()
+  return {
+    results: rows.map(({ data, error }) => (data ? resultOf(outcomes.next().value) : refused(error))),
   }
 }
 

@@ -16,11 +16,11 @@ export function invitationRoutes(outside: Outside): Route[] {
   const attempts = countAttempts(outside.pool)
   return [
     route(invitations.list, listInvitations),
-    route(invitations.create, inviteOne(outside)),
-    route(invitations.createMany, inviteMany(outside), { perMinute: listsPerMinute }),
+    route(invitations.create, inviteOne),
+    route(invitations.createMany, inviteMany, { perMinute: listsPerMinute }),
     route(invitations.preview, previewImport, { perMinute: listsPerMinute }),
-    route(invitations.resend, resendInvitation(outside)),
-    route(invitations.showLink, showInvitationLink(outside)),
+    route(invitations.resend, resendInvitation),
+    route(invitations.showLink, showInvitationLink),
     route(invitations.revoke, revokeInvitation),
     route(invitations.look, findOpenInvitation(outside, attempts)),
     route(invitations.accept, acceptInvitation(outside, attempts)),

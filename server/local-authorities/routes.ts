@@ -4,10 +4,8 @@ import { type Route, route } from '#server/http/route.ts'
 import { findLocalAuthority, listLocalAuthorities } from './list-local-authorities.ts'
 import { updateLocalAuthority } from './update-local-authority.ts'
 
-export function localAuthorityRoutes(): Route[] {
-  return [
-    route(localAuthorities.list, listLocalAuthorities),
-    route(localAuthorities.find, findLocalAuthority),
-    route(authorityRules.update, updateLocalAuthority),
-  ]
-}
+export const localAuthorityRoutes: Route[] = [
+  route(localAuthorities.list, listLocalAuthorities),
+  route(localAuthorities.find, findLocalAuthority),
+  route(authorityRules.update, updateLocalAuthority),
+]

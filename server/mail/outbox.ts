@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ilike, lt, or, type SQL } from 'drizzle-orm'
-import { mails as calls, type MailSummary } from '#contract/system/mails.ts'
+import { mails as calls } from '#contract/system/mails.ts'
 import { days } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { recordByCaller, type Trace } from '#server/access/record.ts'
@@ -7,26 +7,23 @@ import { containing } from '#server/db/conditions/containing.ts'
 import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
-import type { Call, Handler } from '#server/http/route.ts'
+import type { Call, HandlerOutside } from '#server/http/route.ts'
 import { scheduledJob } from '#server/jobs/job-callers.ts'
-import type { Outside } from '#server/outside.ts'
 import { notFound, wrongStatus } from '#server/problems.ts'
 import { addSendMailJob } from './add-send-mail-job.ts'
 import { type MailRow, presentMail, presentSummary, readableMail } from './present.ts'
 
 type ListCall = Call<typeof calls.list>
 
-export function listMails(outside: Outside): Handler<typeof calls.list> {
-  return async (db, call): Promise<MailSummary[]> => {
-    const page = db
-      .select()
-      .from(mails)
-      .where(and(...filtersOf(call.query)))
-      .orderBy(desc(mails.createdAt), desc(mails.id))
-      .$dynamic()
-    const rows = await readPage(calls.list, call, page, positionInTime)
-    return rows.map((row) => presentSummary(outside, row))
-  }
+export const listMails: HandlerOutside<typeof calls.list> = async (db, call, outside) => {
+  const page = db
+    .select()
+    .from(mails)
+    .where(and(...filtersOf(call.query)))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .$dynamic()
+  const rows = await readPage(calls.list, call, page, positionInTime)
+  return rows.map((row) => presentSummary(outside, row))
 }
 
 function filtersOf({ state, search, cursor }: ListCall['query']): (SQL | undefined)[] {
@@ -39,20 +36,16 @@ function filtersOf({ state, search, cursor }: ListCall['query']): (SQL | undefin
   ]
 }
 
-export function findMail(outside: Outside): Handler<typeof calls.find> {
-  return async (db, call) => {
-    const mail = await mailInOutbox(db, call.params.id)
-    await recordReading(db, call, mail)
-    return presentMail(outside, mail)
-  }
+export const findMail: HandlerOutside<typeof calls.find> = async (db, call, outside) => {
+  const mail = await mailInOutbox(db, call.params.id)
+  await recordReading(db, call, mail)
+  return presentMail(outside, mail)
 }
 
-export function showMail(outside: Outside): Handler<typeof calls.show> {
-  return async (db, call) => {
-    const mail = await mailInOutbox(db, call.params.id)
-    await recordReading(db, call, mail)
-    return { content: readableMail(outside, mail).htmlBody, fileName: 'mail.html' }
-  }
+export const showMail: HandlerOutside<typeof calls.show> = async (db, call, outside) => {
+  const mail = await mailInOutbox(db, call.params.id)
+  await recordReading(db, call, mail)
+  return { content: readableMail(outside, mail).htmlBody, fileName: 'mail.html' }
 }
 
 /** Audits the reading in the mail's organisation. */
@@ -67,28 +60,26 @@ function recordReading(db: Database, call: Trace & { readonly actor: Actor }, ma
 }
 
 /** Queues a mail again that was given up. One that is still queued is left to its job, or it could be sent twice. */
-export function retryMail(outside: Outside): Handler<typeof calls.retry> {
-  return async (db, call) => {
-    const { id } = await mailInOutbox(db, call.params.id)
-    const [mail] = await db
-      .update(mails)
-      .set({ state: 'queued', attempts: 0, lastError: null })
-      .where(and(eq(mails.id, id), eq(mails.state, 'given-up')))
-      .returning()
-    if (!mail)
-      throw wrongStatus(
-        'Only a mail that was given up can be tried again: this one has been sent or is on its way.',
-      )
-    await addSendMailJob(db, id)
-    await recordByCaller(db, call, {
-      action: 'mail.retry',
-      subjectType: 'mail',
-      subjectId: id,
-      organizationId: mail.organizationId,
-      after: { kind: mail.kind },
-    })
-    return presentSummary(outside, mail)
-  }
+export const retryMail: HandlerOutside<typeof calls.retry> = async (db, call, outside) => {
+  const { id } = await mailInOutbox(db, call.params.id)
+  const [mail] = await db
+    .update(mails)
+    .set({ state: 'queued', attempts: 0, lastError: null })
+    .where(and(eq(mails.id, id), eq(mails.state, 'given-up')))
+    .returning()
+  if (!mail)
+    throw wrongStatus(
+      'Only a mail that was given up can be tried again: this one has been sent or is on its way.',
+    )
+  await addSendMailJob(db, id)
+  await recordByCaller(db, call, {
+    action: 'mail.retry',
+    subjectType: 'mail',
+    subjectId: id,
+    organizationId: mail.organizationId,
+    after: { kind: mail.kind },
+  })
+  return presentSummary(outside, mail)
 }
 
 /** Any mail: only system administrators may call this. */

@@ -10,12 +10,12 @@ const testsPerMinute = 10
 export function mailRoutes(outside: Outside): Route[] {
   const outsideOfTransactions = { perMinute: testsPerMinute, opensOwnTransaction: true } as const
   return [
-    route(email.test, testConnection(outside), outsideOfTransactions),
+    route(email.test, testConnection, outsideOfTransactions),
     route(email.testSimple, sendTestMail(outside), outsideOfTransactions),
     route(email.inviteUser, sendTestInvitation(outside)),
-    route(mails.list, listMails(outside)),
-    route(mails.find, findMail(outside)),
-    route(mails.show, showMail(outside)),
-    route(mails.retry, retryMail(outside), { perMinute: 60 }),
+    route(mails.list, listMails),
+    route(mails.find, findMail),
+    route(mails.show, showMail),
+    route(mails.retry, retryMail, { perMinute: 60 }),
   ]
 }

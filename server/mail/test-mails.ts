@@ -3,7 +3,7 @@ import type { email as calls } from '#contract/system/email.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { callsPerHour } from '#server/http/limits/call-limit.ts'
-import type { Handler } from '#server/http/route.ts'
+import type { Handler, HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
 import { layOut } from './lay-out.ts'
@@ -14,14 +14,12 @@ import { findSender } from './sender.ts'
 const notSetUp =
   'No mail server is set up. Set SMTP_URL and start again; until then mail is kept in the outbox.'
 
-export function testConnection({ mailer }: Outside): Handler<typeof calls.test> {
-  return async () => {
-    if (mailer === null) return { connected: false, error: notSetUp }
-    const answer = await mailer.probe()
-    return answer.outcome === 'accepted'
-      ? { connected: true, error: null }
-      : { connected: false, error: answer.reason }
-  }
+export const testConnection: HandlerOutside<typeof calls.test> = async (_db, _call, { mailer }) => {
+  if (mailer === null) return { connected: false, error: notSetUp }
+  const answer = await mailer.probe()
+  return answer.outcome === 'accepted'
+    ? { connected: true, error: null }
+    : { connected: false, error: answer.reason }
 }
 
 /** Sends one mail while the caller waits and returns the mail server's answer; the mail is stored in the outbox. */

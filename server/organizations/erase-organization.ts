@@ -7,7 +7,7 @@ import { requireOwner } from '#server/access/require-owner.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { withConnection } from '#server/db/with-connection.ts'
-import type { Call, Handler } from '#server/http/route.ts'
+import type { Call, HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { inUse, invalidInput, wrongStatus } from '#server/problems.ts'
 import { eraseTenant } from './erase-tenant.ts'
@@ -15,14 +15,12 @@ import { eraseTenant } from './erase-tenant.ts'
 type EraseCall = Call<typeof calls.erase>
 
 /** Erases an archived organisation for good, confirmed by its name. Only the audit still has its id. */
-export function eraseOrganization(outside: Outside): Handler<typeof calls.erase> {
-  return async (_, call) => {
-    requireFreshConfirmation(call.actor, call.now)
-    const ownerConnection = requireOwner(outside)
-    const { id } = await asCaller(outside.pool, call.actor, (db) => requireErasable(db, call, outside))
-    await withConnection(ownerConnection, (owner) => erase(owner, call, id))
-    return { id }
-  }
+export const eraseOrganization: HandlerOutside<typeof calls.erase> = async (_, call, outside) => {
+  requireFreshConfirmation(call.actor, call.now)
+  const ownerConnection = requireOwner(outside)
+  const { id } = await asCaller(outside.pool, call.actor, (db) => requireErasable(db, call, outside))
+  await withConnection(ownerConnection, (owner) => erase(owner, call, id))
+  return { id }
 }
 
 async function requireErasable(db: Database, call: EraseCall, { settings }: Outside) {

@@ -1,21 +1,18 @@
 import { calendarFiles } from '#contract/calendars/calendar-files.ts'
 import { calendars } from '#contract/calendars/calendars.ts'
 import { costly, type Route, route } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
 import { exportCsv, exportExcel, exportIcal } from './export-calendar.ts'
 import { exportPdf } from './pdf/export-pdf.ts'
 import { exportProof } from './proof/export-proof.ts'
 import { exportReceipt } from './proof/export-receipt.ts'
 import { exportSignedProof } from './proof/signed-proof.ts'
 
-export function publishingRoutes(outside: Outside): Route[] {
-  return [
-    route(calendars.export, exportIcal, costly),
-    route(calendarFiles.pdf, exportPdf(outside), { ...costly, opensOwnTransaction: true }),
-    route(calendarFiles.proof, exportProof(outside), { ...costly, opensOwnTransaction: true }),
-    route(calendarFiles.signedProof, exportSignedProof(outside), costly),
-    route(calendarFiles.receipt, exportReceipt(outside), costly),
-    route(calendarFiles.excel, exportExcel, costly),
-    route(calendarFiles.csv, exportCsv, costly),
-  ]
-}
+export const publishingRoutes: Route[] = [
+  route(calendars.export, exportIcal, costly),
+  route(calendarFiles.pdf, exportPdf, { ...costly, opensOwnTransaction: true }),
+  route(calendarFiles.proof, exportProof, { ...costly, opensOwnTransaction: true }),
+  route(calendarFiles.signedProof, exportSignedProof, costly),
+  route(calendarFiles.receipt, exportReceipt, costly),
+  route(calendarFiles.excel, exportExcel, costly),
+  route(calendarFiles.csv, exportCsv, costly),
+]

@@ -5,9 +5,7 @@ import { addComment, listComments } from './comments.ts'
 /** Each sends mails to others. */
 const commentsPerMinute = 20
 
-export function reviewRoutes(): Route[] {
-  return [
-    route(reviews.comments, listComments),
-    route(reviews.comment, addComment, { perMinute: commentsPerMinute }),
-  ]
-}
+export const reviewRoutes: Route[] = [
+  route(reviews.comments, listComments),
+  route(reviews.comment, addComment, { perMinute: commentsPerMinute }),
+]

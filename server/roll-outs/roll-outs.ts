@@ -7,8 +7,7 @@ import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { rollOutSites, rollOuts } from '#server/db/schema/roll-outs.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
-import type { Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { Handler, HandlerOutside } from '#server/http/route.ts'
 import { notFound, wrongStatus } from '#server/problems.ts'
 import { submitPassing } from '#server/site-years/submit-passing.ts'
 import { presentRollOuts, readRollOut, selectRollOuts } from './present.ts'
@@ -58,17 +57,15 @@ export const cancelRollOut: Handler<typeof calls.cancel> = async (db, call) => {
 }
 
 /** One transaction for each calendar; refusals are reported and do not stop the others. */
-export function submitMade(outside: Outside): Handler<typeof calls.submit> {
-  return async (_, call) => {
-    const rollOutId = call.params.id
-    await asCaller(outside.pool, call.actor, (db) => rollOutWithinReach(db, call.actor, rollOutId))
-    const submitted: SubmittedCalendar[] = []
-    for (const calendar of call.body.calendars)
-      submitted.push(
-        await submitPassing(outside, call, calendar, (db) => requireOfRollOut(db, rollOutId, calendar.id)),
-      )
-    return submitted
-  }
+export const submitMade: HandlerOutside<typeof calls.submit> = async (_, call, outside) => {
+  const rollOutId = call.params.id
+  await asCaller(outside.pool, call.actor, (db) => rollOutWithinReach(db, call.actor, rollOutId))
+  const submitted: SubmittedCalendar[] = []
+  for (const calendar of call.body.calendars)
+    submitted.push(
+      await submitPassing(outside, call, calendar, (db) => requireOfRollOut(db, rollOutId, calendar.id)),
+    )
+  return submitted
 }
 
 async function requireOfRollOut(db: Database, rollOutId: string, calendarId: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { rollOuts } from '#contract/calendars/roll-outs.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
 import { listRollOutSites } from './list-roll-out-sites.ts'
 import { previewRollOut } from './preview-roll-out.ts'
 import { cancelRollOut, findRollOut, listRollOuts, submitMade } from './roll-outs.ts'
@@ -9,14 +8,12 @@ import { startRollOut } from './start-roll-out.ts'
 const startsPerMinute = 10
 const previewsPerMinute = 60
 
-export function rollOutRoutes(outside: Outside): Route[] {
-  return [
-    route(rollOuts.list, listRollOuts),
-    route(rollOuts.start, startRollOut, { perMinute: startsPerMinute }),
-    route(rollOuts.preview, previewRollOut, { perMinute: previewsPerMinute }),
-    route(rollOuts.find, findRollOut),
-    route(rollOuts.sites, listRollOutSites),
-    route(rollOuts.cancel, cancelRollOut),
-    route(rollOuts.submit, submitMade(outside), { opensOwnTransaction: true, perMinute: previewsPerMinute }),
-  ]
-}
+export const rollOutRoutes: Route[] = [
+  route(rollOuts.list, listRollOuts),
+  route(rollOuts.start, startRollOut, { perMinute: startsPerMinute }),
+  route(rollOuts.preview, previewRollOut, { perMinute: previewsPerMinute }),
+  route(rollOuts.find, findRollOut),
+  route(rollOuts.sites, listRollOutSites),
+  route(rollOuts.cancel, cancelRollOut),
+  route(rollOuts.submit, submitMade, { opensOwnTransaction: true, perMinute: previewsPerMinute }),
+]

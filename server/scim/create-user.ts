@@ -6,7 +6,7 @@ import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Handler } from '#server/http/route.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
 import { insertInvitations } from '#server/invitations/insert-invitations.ts'
 import { requireInvitationsLeft } from '#server/invitations/invitation-limit.ts'
 import type { Outside } from '#server/outside.ts'
@@ -19,14 +19,12 @@ import { mailInvitation } from './mail-invitation.ts'
  * As an invitation: the account is made once its owner has opened the mailed link, so that no directory takes an
  * address that isn't its own. The answer is the same where the address has an account in another organisation.
  */
-export function createUser(outside: Outside): Handler<typeof calls.createUser> {
-  return async (db, call) => {
-    const { actor, body } = call
-    requireMayProvision(call)
-    const entry =
-      (await takeBack(db, outside, call, body)) ?? (await invite(db, outside, { ...call, actor }, body))
-    return presentEntry(outside.settings, entry)
-  }
+export const createUser: HandlerOutside<typeof calls.createUser> = async (db, call, outside) => {
+  const { actor, body } = call
+  requireMayProvision(call)
+  const entry =
+    (await takeBack(db, outside, call, body)) ?? (await invite(db, outside, { ...call, actor }, body))
+  return presentEntry(outside.settings, entry)
 }
 
 type CreateCall = Trace & { readonly actor: Actor }

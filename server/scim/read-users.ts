@@ -1,5 +1,5 @@
 import { type scim as calls, configSchema, listSchema, maxScimPage } from '#contract/people/scim.ts'
-import type { Answer, Handler } from '#server/http/route.ts'
+import type { Answer, Handler, HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
 import { entryWithinReach, listEntries, organizationOf, presentEntry, type Wanted } from './directory.ts'
@@ -24,20 +24,22 @@ export async function presentConfig(): Promise<Answer<typeof calls.config>> {
   }
 }
 
-export function listUsers({ settings }: Outside): Handler<typeof calls.listUsers> {
-  return async (db, { actor, query }) => {
-    const startIndex = Math.max(query.startIndex ?? 1, 1)
-    const limit = Math.min(Math.max(query.count ?? maxScimPage, 0), maxScimPage)
-    const { entries, total } = await listEntries(db, organizationOf(actor), wantedIn(query.filter), {
-      ...{ offset: startIndex - 1, limit },
-    })
-    return {
-      schemas: [listSchema],
-      totalResults: total,
-      startIndex,
-      itemsPerPage: entries.length,
-      Resources: entries.map((entry) => presentEntry(settings, entry)),
-    }
+export const listUsers: HandlerOutside<typeof calls.listUsers> = async (
+  db,
+  { actor, query },
+  { settings },
+) => {
+  const startIndex = Math.max(query.startIndex ?? 1, 1)
+  const limit = Math.min(Math.max(query.count ?? maxScimPage, 0), maxScimPage)
+  const { entries, total } = await listEntries(db, organizationOf(actor), wantedIn(query.filter), {
+    ...{ offset: startIndex - 1, limit },
+  })
+  return {
+    schemas: [listSchema],
+    totalResults: total,
+    startIndex,
+    itemsPerPage: entries.length,
+    Resources: entries.map((entry) => presentEntry(settings, entry)),
   }
 }
 

@@ -8,11 +8,11 @@ import { findUser, listUsers, presentConfig } from './read-users.ts'
 export function scimRoutes(outside: Outside): Route[] {
   return [
     route(scim.config, presentConfig),
-    route(scim.listUsers, listUsers(outside)),
-    route(scim.createUser, createUser(outside)),
+    route(scim.listUsers, listUsers),
+    route(scim.createUser, createUser),
     route(scim.findUser, findUser(outside)),
-    route(scim.replaceUser, replaceUser(outside)),
-    route(scim.patchUser, patchUser(outside)),
-    route(scim.deleteUser, deleteUser(outside)),
+    route(scim.replaceUser, replaceUser),
+    route(scim.patchUser, patchUser),
+    route(scim.deleteUser, deleteUser),
   ]
 }

@@ -15,18 +15,18 @@ const providersPerMinute = 10
 export function singleSignOnRoutes(outside: Outside): Route[] {
   const attempts = countAttempts(outside.pool)
   return [
-    route(singleSignOn.find, findSingleSignOn(outside)),
-    route(singleSignOn.put, putSingleSignOn(outside), {
+    route(singleSignOn.find, findSingleSignOn),
+    route(singleSignOn.put, putSingleSignOn, {
       perMinute: providersPerMinute,
       opensOwnTransaction: true,
     }),
-    route(singleSignOn.remove, removeSingleSignOn(outside)),
+    route(singleSignOn.remove, removeSingleSignOn),
     route(singleSignOn.findByDomain, findByDomain(attempts)),
     route(singleSignOn.start, startSingleSignOn(outside, attempts)),
     route(singleSignOn.finish, finishSingleSignOn(outside, attempts)),
     route(singleSignOn.prove, proveAfterSingleSignOn(outside, attempts)),
     route(singleSignOn.backChannelLogout, backChannelLogout(outside, attempts)),
-    route(singleSignOn.unlinkOwn, unlinkOwn(outside)),
-    route(singleSignOn.unlink, unlinkPerson(outside)),
+    route(singleSignOn.unlinkOwn, unlinkOwn),
+    route(singleSignOn.unlink, unlinkPerson),
   ].map(failClosed)
 }

@@ -8,8 +8,8 @@ import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { signInAddressOf } from '#server/auth/provider-required.ts'
 import type { Database } from '#server/db/database.ts'
 import { singleSignOn } from '#server/db/schema/single-sign-on.ts'
-import type { Handler } from '#server/http/route.ts'
-import type { Fetch, Outside, Settings } from '#server/outside.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
+import type { Fetch, Settings } from '#server/outside.ts'
 import { invalidInput, Refusal } from '#server/problems.ts'
 import { discover, type Provider, requestIdentity } from './provider.ts'
 import {
@@ -23,54 +23,58 @@ import {
 } from './requirement.ts'
 import { backChannelLogoutUriOf, redirectUriOf } from './start.ts'
 
-export function findSingleSignOn({ settings }: Outside): Handler<typeof calls.find> {
-  return async (db, { actor, params }) => {
-    const { id } = await organizationWithinReach(db, actor, params.id)
-    return present(db, settings, id)
-  }
+export const findSingleSignOn: HandlerOutside<typeof calls.find> = async (
+  db,
+  { actor, params },
+  { settings },
+) => {
+  const { id } = await organizationWithinReach(db, actor, params.id)
+  return present(db, settings, id)
 }
 
 /** The provider is requested outside the transaction, so that a slow one holds no connection. */
-export function putSingleSignOn({ pool, settings, fetch }: Outside): Handler<typeof calls.put> {
-  return async (_, call) => {
-    const { actor, params, body, now } = call
-    const before = await asCaller(pool, actor, async (db) => {
-      const { id } = await organizationWithinReach(db, actor, params.id)
-      return findProvider(db, id)
-    })
-    requireFreshConfirmation(actor, now)
-    const clientSecret =
-      body.clientSecret ?? (before && openSecret(settings.secretKeys, params.id, before.clientSecret))
-    if (!clientSecret) throw invalidInput({ clientSecret: 'Enter the client secret' })
-    const { clientId, isEnabled } = body
-    const requirement = requirementOf(body, before)
-    // While the provider is away it can still be switched off, and no longer required.
-    const issuer = isOnlyLoosened({ ...body, ...requirement }, before)
-      ? body.issuer
-      : await requireProvider(
-          fetch,
-          { issuer: body.issuer, clientId, clientSecret },
-          redirectUriOf(settings, params.id),
-        )
-    const row = {
-      issuer,
-      clientId,
-      isEnabled,
-      ...requirement,
-      clientSecret: sealSecret(settings.secretKeys, params.id, clientSecret),
-    }
-    return asCaller(pool, actor, async (db) => {
-      const { id } = await organizationWithinReach(db, actor, params.id)
-      await save(db, id, row, now)
-      const sessionsEnded = requirement.isRequired ? await endOtherSessions(db, id) : 0
-      await recordOrganizationEvent(db, call, id, {
-        action: 'organization.update',
-        before: before && { singleSignOn: modeOf(before), breakGlass: before.breakGlassUserId },
-        after: { singleSignOn: modeOf(row), breakGlass: row.breakGlassUserId, issuer, sessionsEnded },
-      })
-      return present(db, settings, id)
-    })
+export const putSingleSignOn: HandlerOutside<typeof calls.put> = async (
+  _,
+  call,
+  { pool, settings, fetch },
+) => {
+  const { actor, params, body, now } = call
+  const before = await asCaller(pool, actor, async (db) => {
+    const { id } = await organizationWithinReach(db, actor, params.id)
+    return findProvider(db, id)
+  })
+  requireFreshConfirmation(actor, now)
+  const clientSecret =
+    body.clientSecret ?? (before && openSecret(settings.secretKeys, params.id, before.clientSecret))
+  if (!clientSecret) throw invalidInput({ clientSecret: 'Enter the client secret' })
+  const { clientId, isEnabled } = body
+  const requirement = requirementOf(body, before)
+  // While the provider is away it can still be switched off, and no longer required.
+  const issuer = isOnlyLoosened({ ...body, ...requirement }, before)
+    ? body.issuer
+    : await requireProvider(
+        fetch,
+        { issuer: body.issuer, clientId, clientSecret },
+        redirectUriOf(settings, params.id),
+      )
+  const row = {
+    issuer,
+    clientId,
+    isEnabled,
+    ...requirement,
+    clientSecret: sealSecret(settings.secretKeys, params.id, clientSecret),
   }
+  return asCaller(pool, actor, async (db) => {
+    const { id } = await organizationWithinReach(db, actor, params.id)
+    await save(db, id, row, now)
+    const sessionsEnded = requirement.isRequired ? await endOtherSessions(db, id) : 0
+    await recordOrganizationEvent(db, call, id, {
+      action: 'organization.update',
+      before: before && { singleSignOn: modeOf(before), breakGlass: before.breakGlassUserId },
+      after: { singleSignOn: modeOf(row), breakGlass: row.breakGlassUserId, issuer, sessionsEnded },
+    })
+    return present(db, settings, id)
+  })
 }
 
 /** The issuer as the provider itself writes it. Reports a problem with the provider at the issuer’s field. */
@@ -85,17 +89,15 @@ async function requireProvider(fetch: Fetch, provider: Provider, redirectUri: st
   }
 }
 
-export function removeSingleSignOn({ settings }: Outside): Handler<typeof calls.remove> {
-  return async (db, call) => {
-    const { id } = await organizationWithinReach(db, call.actor, call.params.id)
-    requireFreshConfirmation(call.actor, call.now)
-    await db.delete(singleSignOn).where(eq(singleSignOn.organizationId, id))
-    await recordOrganizationEvent(db, call, id, {
-      action: 'organization.update',
-      after: { singleSignOn: 'removed' },
-    })
-    return present(db, settings, id)
-  }
+export const removeSingleSignOn: HandlerOutside<typeof calls.remove> = async (db, call, { settings }) => {
+  const { id } = await organizationWithinReach(db, call.actor, call.params.id)
+  requireFreshConfirmation(call.actor, call.now)
+  await db.delete(singleSignOn).where(eq(singleSignOn.organizationId, id))
+  await recordOrganizationEvent(db, call, id, {
+    action: 'organization.update',
+    after: { singleSignOn: 'removed' },
+  })
+  return present(db, settings, id)
 }
 
 async function save(

@@ -7,8 +7,7 @@ import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import type { Database } from '#server/db/database.ts'
 import { userIdentities } from '#server/db/schema/credentials.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
-import type { Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
 import { wrongStatus } from '#server/problems.ts'
 import { personToChange } from '#server/users/change-person.ts'
 import { recordPersonEvent } from '#server/users/record-person-event.ts'
@@ -16,32 +15,28 @@ import { recordPersonEvent } from '#server/users/record-person-event.ts'
 const action = 'single-sign-on.unlink'
 
 /** The session stays: it was confirmed just now. */
-export function unlinkOwn({ settings }: Outside): Handler<typeof calls.unlinkOwn> {
-  return async (db, call) => {
-    const { actor, now } = call
-    requireFreshConfirmation(actor, now)
-    await refuseWhereProviderIsRequired(db, settings, actor)
-    const issuers = await removeIdentities(db, actor.id)
-    if (issuers.length === 0) throw nothingLinked('Your account')
-    await recordOwnEvent(db, call, actor, { action, after: { issuers } })
-    await notifyOfSecurityChange(db, settings, now, actor, 'single-sign-on-unlinked')
-    return { unlinked: issuers.length }
-  }
+export const unlinkOwn: HandlerOutside<typeof calls.unlinkOwn> = async (db, call, { settings }) => {
+  const { actor, now } = call
+  requireFreshConfirmation(actor, now)
+  await refuseWhereProviderIsRequired(db, settings, actor)
+  const issuers = await removeIdentities(db, actor.id)
+  if (issuers.length === 0) throw nothingLinked('Your account')
+  await recordOwnEvent(db, call, actor, { action, after: { issuers } })
+  await notifyOfSecurityChange(db, settings, now, actor, 'single-sign-on-unlinked')
+  return { unlinked: issuers.length }
 }
 
 /** Also where single sign-on is required: the next sign-in with the account's address links it again. */
-export function unlinkPerson({ settings }: Outside): Handler<typeof calls.unlink> {
-  return async (db, call) => {
-    const { actor, params, now } = call
-    const person = await personToChange(db, actor, params.id)
-    requireFreshConfirmation(actor, now)
-    const issuers = await removeIdentities(db, person.id)
-    if (issuers.length === 0) throw nothingLinked(`${person.firstName} ${person.lastName}’s account`)
-    await db.delete(sessions).where(and(eq(sessions.userId, person.id), isNotNull(sessions.identityIssuer)))
-    await recordPersonEvent(db, call, { action, person, after: { issuers } })
-    await notifyOfSecurityChange(db, settings, now, person, 'single-sign-on-unlinked')
-    return { unlinked: issuers.length }
-  }
+export const unlinkPerson: HandlerOutside<typeof calls.unlink> = async (db, call, { settings }) => {
+  const { actor, params, now } = call
+  const person = await personToChange(db, actor, params.id)
+  requireFreshConfirmation(actor, now)
+  const issuers = await removeIdentities(db, person.id)
+  if (issuers.length === 0) throw nothingLinked(`${person.firstName} ${person.lastName}’s account`)
+  await db.delete(sessions).where(and(eq(sessions.userId, person.id), isNotNull(sessions.identityIssuer)))
+  await recordPersonEvent(db, call, { action, person, after: { issuers } })
+  await notifyOfSecurityChange(db, settings, now, person, 'single-sign-on-unlinked')
+  return { unlinked: issuers.length }
 }
 
 async function removeIdentities(db: Database, userId: string): Promise<string[]> {

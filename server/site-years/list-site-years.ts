@@ -17,8 +17,7 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { behindName, readPage } from '#server/http/next-page.ts'
-import type { Call, Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { Call, Handler, HandlerOutside } from '#server/http/route.ts'
 import { submitPassing } from './submit-passing.ts'
 
 type ListCall = Call<typeof calls.list>
@@ -128,12 +127,10 @@ function presentTerm(row: TermRow): NonNullable<SiteYear['calendar']>['terms'][n
   return { termType, startDate, endDate, halfTerm, exactWeeks: roundWeeks(row.teachingDays, 'tenths') }
 }
 
-export function submitSiteYears(outside: Outside): Handler<typeof siteYears.submit> {
-  return async (_, call) => {
-    const { actor, params } = call
-    await asCaller(outside.pool, actor, (db) => organizationWithinReach(db, actor, params.organizationId))
-    const submitted: SubmittedCalendar[] = []
-    for (const calendar of call.body.calendars) submitted.push(await submitPassing(outside, call, calendar))
-    return submitted
-  }
+export const submitSiteYears: HandlerOutside<typeof siteYears.submit> = async (_, call, outside) => {
+  const { actor, params } = call
+  await asCaller(outside.pool, actor, (db) => organizationWithinReach(db, actor, params.organizationId))
+  const submitted: SubmittedCalendar[] = []
+  for (const calendar of call.body.calendars) submitted.push(await submitPassing(outside, call, calendar))
+  return submitted
 }

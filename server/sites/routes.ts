@@ -8,15 +8,13 @@ import { findSite, listReachedSites, listSites } from './list-sites.ts'
 import { removeSite } from './remove-site.ts'
 import { updateSite } from './update-site.ts'
 
-export function siteRoutes(): Route[] {
-  return [
-    route(sites.listReached, listReachedSites),
-    route(sites.list, listSites),
-    route(sites.find, findSite),
-    route(sites.create, createSite),
-    route(siteImport.preview, previewSites),
-    route(siteImport.createMany, createSites),
-    route(sites.update, updateSite),
-    route(sites.remove, removeSite),
-  ]
-}
+export const siteRoutes: Route[] = [
+  route(sites.listReached, listReachedSites),
+  route(sites.list, listSites),
+  route(sites.find, findSite),
+  route(sites.create, createSite),
+  route(siteImport.preview, previewSites),
+  route(siteImport.createMany, createSites),
+  route(sites.update, updateSite),
+  route(sites.remove, removeSite),
+]

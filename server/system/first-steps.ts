@@ -9,7 +9,7 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Handler } from '#server/http/route.ts'
+import type { Handler, HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 
 const administrators = ['system_admin', 'org_admin'] as const
@@ -19,17 +19,15 @@ export function findFirstSteps(outside: Outside): Handler<typeof calls.find> {
 }
 
 /** They stay open under their address; the dashboard no longer points to them. */
-export function dismissFirstSteps(outside: Outside): Handler<typeof calls.dismiss> {
-  return async (db, call) => {
-    await db.update(systemSettings).set({ hidesFirstSteps: true })
-    await recordByCaller(db, call, {
-      action: 'system.dismiss-first-steps',
-      subjectType: 'system',
-      subjectId: null,
-      organizationId: null,
-    })
-    return readFirstSteps(db, outside, call.now)
-  }
+export const dismissFirstSteps: HandlerOutside<typeof calls.dismiss> = async (db, call, outside) => {
+  await db.update(systemSettings).set({ hidesFirstSteps: true })
+  await recordByCaller(db, call, {
+    action: 'system.dismiss-first-steps',
+    subjectType: 'system',
+    subjectId: null,
+    organizationId: null,
+  })
+  return readFirstSteps(db, outside, call.now)
 }
 
 async function readFirstSteps(db: Database, { mailer }: Outside, now: Date): Promise<FirstSteps> {

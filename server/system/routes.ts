@@ -20,7 +20,7 @@ export function systemRoutes(outside: Outside, { serverPoll }: Servers): Route[]
     route(system.settings, findSystemSettings),
     route(system.updateSettings, updateSystemSettings),
     route(firstSteps.find, findFirstSteps(outside)),
-    route(firstSteps.dismiss, dismissFirstSteps(outside)),
+    route(firstSteps.dismiss, dismissFirstSteps),
     route(system.counts, countEverything),
     route(system.countedCalendars, countCountedCalendars),
     route(system.trends, readTrends()),

@@ -5,13 +5,11 @@ import { listTemplates, previewTemplate, removeTemplate, saveTemplate, updateTem
 
 const previewsPerMinute = 60
 
-export function templateRoutes(): Route[] {
-  return [
-    route(templates.list, listTemplates),
-    route(templates.save, saveTemplate),
-    route(templates.update, updateTemplate),
-    route(templates.remove, removeTemplate),
-    route(templates.preview, previewTemplate, { perMinute: previewsPerMinute }),
-    route(templates.previewLastYear, previewLastYear, { perMinute: previewsPerMinute }),
-  ]
-}
+export const templateRoutes: Route[] = [
+  route(templates.list, listTemplates),
+  route(templates.save, saveTemplate),
+  route(templates.update, updateTemplate),
+  route(templates.remove, removeTemplate),
+  route(templates.preview, previewTemplate, { perMinute: previewsPerMinute }),
+  route(templates.previewLastYear, previewLastYear, { perMinute: previewsPerMinute }),
+]

@@ -1,8 +1,8 @@
-import type { termDates as calls, TermDatesPreview } from '#contract/authorities/term-dates.ts'
+import type { termDates as calls } from '#contract/authorities/term-dates.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
-import type { Call, Handler } from '#server/http/route.ts'
+import type { Call, HandlerOutside } from '#server/http/route.ts'
 import type { FetchedText, Outside } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
 import { readPasted } from '#server/reading/term-dates/read-pasted.ts'
@@ -10,29 +10,27 @@ import { textOfFile } from '#server/reading/text-of-file.ts'
 import { fetchedAs, readDatesOf } from './read-dates-of.ts'
 
 /** A preview of the dates in a file or at the authority's address; nothing is saved. */
-export function previewTermDates(outside: Outside): Handler<typeof calls.preview> {
-  return async (_pool, call): Promise<TermDatesPreview> => {
-    // A transaction of its own, which ends before anything is fetched.
-    const authority = await asCaller(outside.pool, call.actor, (db) =>
-      authorityToMaintain(db, call.actor, call.params.id),
-    )
-    const { source, file } = await fileOf(outside, call, authority.holidayCalendarUrl)
-    const division = divisionOf(authority.country)
-    const isPasted = source === null && file.mediaType === 'text/plain'
-    const { years, notUnderstood, lines } = isPasted
-      ? readPasted(file.text, division)
-      : await readDatesOf(file, { id: authority.id, division })
-    return {
-      source,
-      years: years.map(({ openBankHolidays = [], ...year }) => ({
-        ...year,
-        terms: [...year.terms],
-        insetDays: [...year.insetDays],
-        openBankHolidays: [...openBankHolidays],
-      })),
-      notUnderstood: [...notUnderstood],
-      lines: lines.map(({ text, read }) => ({ text, read: [...read] })),
-    }
+export const previewTermDates: HandlerOutside<typeof calls.preview> = async (_pool, call, outside) => {
+  // A transaction of its own, which ends before anything is fetched.
+  const authority = await asCaller(outside.pool, call.actor, (db) =>
+    authorityToMaintain(db, call.actor, call.params.id),
+  )
+  const { source, file } = await fileOf(outside, call, authority.holidayCalendarUrl)
+  const division = divisionOf(authority.country)
+  const isPasted = source === null && file.mediaType === 'text/plain'
+  const { years, notUnderstood, lines } = isPasted
+    ? readPasted(file.text, division)
+    : await readDatesOf(file, { id: authority.id, division })
+  return {
+    source,
+    years: years.map(({ openBankHolidays = [], ...year }) => ({
+      ...year,
+      terms: [...year.terms],
+      insetDays: [...year.insetDays],
+      openBankHolidays: [...openBankHolidays],
+    })),
+    notUnderstood: [...notUnderstood],
+    lines: lines.map(({ text, read }) => ({ text, read: [...read] })),
   }
 }
 

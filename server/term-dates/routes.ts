@@ -1,6 +1,5 @@
 import { termDates } from '#contract/authorities/term-dates.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
 import { findCheck } from './find-check.ts'
 import { listTermDates } from './find-term-dates.ts'
 import { previewTermDates } from './preview-term-dates.ts'
@@ -9,11 +8,9 @@ import { saveTermDates } from './save-term-dates.ts'
 /** Each may request another server and parse a megabyte. */
 const perMinute = 10
 
-export function termDateRoutes(outside: Outside): Route[] {
-  return [
-    route(termDates.list, listTermDates),
-    route(termDates.preview, previewTermDates(outside), { perMinute, opensOwnTransaction: true }),
-    route(termDates.check, findCheck),
-    route(termDates.keep, saveTermDates),
-  ]
-}
+export const termDateRoutes: Route[] = [
+  route(termDates.list, listTermDates),
+  route(termDates.preview, previewTermDates, { perMinute, opensOwnTransaction: true }),
+  route(termDates.check, findCheck),
+  route(termDates.keep, saveTermDates),
+]

@@ -11,9 +11,8 @@ import type { Database } from '#server/db/database.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
 import { knownDevices, sessions } from '#server/db/schema/sessions.ts'
 import { recoveryCodes } from '#server/db/schema/users.ts'
-import type { Call, Handler } from '#server/http/route.ts'
+import type { Call, Handler, HandlerOutside } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Outside } from '#server/outside.ts'
 import { notPermitted, wrongStatus } from '#server/problems.ts'
 import { secondFactorReset } from './account-messages.ts'
 import { changePerson, personToChange, requireAnotherAdmin } from './change-person.ts'
@@ -51,36 +50,34 @@ export async function allowSignIn(db: Database, call: Call<typeof calls.allowSig
 }
 
 /** Mails a link to choose a new password, until when the old one stays valid. Revokes the person's own API keys at once. */
-export function resetPassword({ settings }: Outside): Handler<typeof calls.resetPassword> {
-  return async (db, call) => {
-    const person = await personToChange(db, call.actor, call.params.id)
-    if (!person.isActive)
-      throw wrongStatus(
-        `${person.firstName} ${person.lastName} is deactivated. Reactivate the account first.`,
-      )
-    if (await requiresProvider(db, person))
-      throw wrongStatus(
-        `Your organisation requires its own sign-in, so ${person.firstName} ${person.lastName} has no password here. A lost one is reset at your provider.`,
-      )
-    await sendPasswordReset(db, settings, call.now, person)
-    const keysRevoked = await revokeOwnKeys(db, person.id)
-    await recordPersonEvent(db, call, { action: 'password.send-reset', person, after: { keysRevoked } })
-    return { sentTo: person.email, keysRevoked }
-  }
+export const resetPassword: HandlerOutside<typeof calls.resetPassword> = async (db, call, { settings }) => {
+  const person = await personToChange(db, call.actor, call.params.id)
+  if (!person.isActive)
+    throw wrongStatus(`${person.firstName} ${person.lastName} is deactivated. Reactivate the account first.`)
+  if (await requiresProvider(db, person))
+    throw wrongStatus(
+      `Your organisation requires its own sign-in, so ${person.firstName} ${person.lastName} has no password here. A lost one is reset at your provider.`,
+    )
+  await sendPasswordReset(db, settings, call.now, person)
+  const keysRevoked = await revokeOwnKeys(db, person.id)
+  await recordPersonEvent(db, call, { action: 'password.send-reset', person, after: { keysRevoked } })
+  return { sentTo: person.email, keysRevoked }
 }
 
 /** For a lost phone. With the unchanged password the person then sets up a new second factor. */
-export function resetSecondFactor({ settings }: Outside): Handler<typeof calls.resetSecondFactor> {
-  return async (db, call) => {
-    const { actor, params, ifMatch, now } = call
-    const before = await personToChange(db, actor, params.id)
-    refuseOwn(actor, before)
-    requireFreshConfirmation(actor, now)
-    const after = await removeSecondFactor(db, before, ifMatch)
-    await recordPersonEvent(db, call, { action: 'second-factor.reset', person: after })
-    await queueMail(db, settings, now, secondFactorReset(after))
-    return presentUser(db, after, now)
-  }
+export const resetSecondFactor: HandlerOutside<typeof calls.resetSecondFactor> = async (
+  db,
+  call,
+  { settings },
+) => {
+  const { actor, params, ifMatch, now } = call
+  const before = await personToChange(db, actor, params.id)
+  refuseOwn(actor, before)
+  requireFreshConfirmation(actor, now)
+  const after = await removeSecondFactor(db, before, ifMatch)
+  await recordPersonEvent(db, call, { action: 'second-factor.reset', person: after })
+  await queueMail(db, settings, now, secondFactorReset(after))
+  return presentUser(db, after, now)
 }
 
 function refuseOwn(actor: Actor, { id }: UserRow): void {

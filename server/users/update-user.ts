@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { users as calls, User, UserInput } from '#contract/people/users.ts'
+import type { users as calls, UserInput } from '#contract/people/users.ts'
 import { hasSiteGrants, mayManageRole, needsNoOrganization } from '#domain/people/assignable-roles.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { UserRow } from '#server/access/reach/people-within-reach.ts'
@@ -7,8 +7,7 @@ import { changedFields } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { userSiteAccess } from '#server/db/schema/users.ts'
-import type { Call, Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { Call, HandlerOutside } from '#server/http/route.ts'
 import { invalidInput, notPermitted } from '#server/problems.ts'
 import { requireKnownLocalAuthority } from '#server/sites/known-local-authority.ts'
 import { requestAddress } from './address-change/request-address.ts'
@@ -16,28 +15,26 @@ import { changePerson, personToChange, requireAnotherAdmin } from './change-pers
 import { presentUser } from './present.ts'
 import { recordPersonEvent } from './record-person-event.ts'
 
-export function updateUser(outside: Outside): Handler<typeof calls.update> {
-  return async (db, call): Promise<User> => {
-    const { actor, params, body, ifMatch, now } = call
-    const before = await personToChange(db, actor, params.id)
-    const membership = await membershipOf(db, actor, before, body)
-    if (body.role !== before.role) await requireMayGrantRole(db, actor, before, body.role)
-    // A person who reads the account's mail can reset its password.
-    if (body.email !== before.email || body.role !== before.role) requireFreshConfirmation(actor, now)
-    const { firstName, lastName, role } = body
-    // Another spelling of the same address needs no confirmation; another address counts once its owner has given it.
-    const email = isSameAddress(before.email, body.email) ? body.email : before.email
-    const after = await changePerson(db, before, ifMatch, { firstName, lastName, email, role, ...membership })
-    if (losesGrants(before, after)) await revokeAllGrants(db, after)
-    if (email !== body.email) await requestAddress(db, outside, call, after, body.email)
-    await recordPersonEvent(db, call, {
-      action: 'user.update',
-      person: after,
-      before: auditedFields(before),
-      after: { ...auditedFields(after), changed: changedFields(before, after) },
-    })
-    return presentUser(db, after, now)
-  }
+export const updateUser: HandlerOutside<typeof calls.update> = async (db, call, outside) => {
+  const { actor, params, body, ifMatch, now } = call
+  const before = await personToChange(db, actor, params.id)
+  const membership = await membershipOf(db, actor, before, body)
+  if (body.role !== before.role) await requireMayGrantRole(db, actor, before, body.role)
+  // A person who reads the account's mail can reset its password.
+  if (body.email !== before.email || body.role !== before.role) requireFreshConfirmation(actor, now)
+  const { firstName, lastName, role } = body
+  // Another spelling of the same address needs no confirmation; another address counts once its owner has given it.
+  const email = isSameAddress(before.email, body.email) ? body.email : before.email
+  const after = await changePerson(db, before, ifMatch, { firstName, lastName, email, role, ...membership })
+  if (losesGrants(before, after)) await revokeAllGrants(db, after)
+  if (email !== body.email) await requestAddress(db, outside, call, after, body.email)
+  await recordPersonEvent(db, call, {
+    action: 'user.update',
+    person: after,
+    before: auditedFields(before),
+    after: { ...auditedFields(after), changed: changedFields(before, after) },
+  })
+  return presentUser(db, after, now)
 }
 
 async function requireMayGrantRole(

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CreatedWebhook, webhooks as calls, Webhook } from '#contract/webhooks/webhooks.ts'
+import type { webhooks as calls } from '#contract/webhooks/webhooks.ts'
 import { maxWebhooks } from '#domain/publish/webhook-delivery.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { webhookWithinReach } from '#server/access/reach/webhooks-within-reach.ts'
@@ -7,86 +7,87 @@ import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { sealSecret } from '#server/access/secret-box.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { webhooks } from '#server/db/schema/webhooks.ts'
-import type { Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { Handler, HandlerOutside } from '#server/http/route.ts'
 import { inUse, staleVersion } from '#server/problems.ts'
 import { presentWebhook } from './present.ts'
 import { recordWebhookEvent } from './record-webhook-event.ts'
 import { makeWebhookSecret } from './signature.ts'
 
 /** The address is checked outside the transaction, so that a slow name server holds no connection. */
-export function makeWebhook({ pool, settings, webhookSender }: Outside): Handler<typeof calls.make> {
-  return async (_, call): Promise<CreatedWebhook> => {
-    const { actor, params, body, now } = call
-    await asCaller(pool, actor, (db) => organizationWithinReach(db, actor, params.id))
+export const makeWebhook: HandlerOutside<typeof calls.make> = async (
+  _,
+  call,
+  { pool, settings, webhookSender },
+) => {
+  const { actor, params, body, now } = call
+  await asCaller(pool, actor, (db) => organizationWithinReach(db, actor, params.id))
+  requireFreshConfirmation(actor, now)
+  await webhookSender.requireDeliverable(body.address)
+  return asCaller(pool, actor, async (db) => {
+    const { id: organizationId } = await organizationWithinReach(db, actor, params.id)
+    // So that concurrent calls count each other's webhooks.
+    const whose = `webhooks of ${organizationId}`
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`)
+    if ((await db.$count(webhooks, eq(webhooks.organizationId, organizationId))) >= maxWebhooks)
+      throw inUse(`There are ${maxWebhooks} webhooks already. Remove one that is not used any more.`)
+    const id = crypto.randomUUID()
+    const secret = makeWebhookSecret()
+    const sealedSecret = sealSecret(settings.secretKeys, id, secret)
+    const row = { id, organizationId, ...body, sealedSecret, createdBy: actor.id, createdAt: now }
+    const [made] = await db.insert(webhooks).values(row).returning()
+    if (!made) throw new Error('The webhook was not inserted.')
+    await recordWebhookEvent(db, call, made, 'webhook.make')
+    return { ...presentWebhook(made), secret }
+  })
+}
+
+export const updateWebhook: HandlerOutside<typeof calls.update> = async (
+  _,
+  call,
+  { pool, webhookSender },
+) => {
+  const { actor, params, body, ifMatch, now } = call
+  const before = await asCaller(pool, actor, (db) => webhookWithinReach(db, actor, params.id))
+  if (body.address !== undefined && body.address !== before.address) {
     requireFreshConfirmation(actor, now)
     await webhookSender.requireDeliverable(body.address)
-    return asCaller(pool, actor, async (db) => {
-      const { id: organizationId } = await organizationWithinReach(db, actor, params.id)
-      // So that concurrent calls count each other's webhooks.
-      const whose = `webhooks of ${organizationId}`
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`)
-      if ((await db.$count(webhooks, eq(webhooks.organizationId, organizationId))) >= maxWebhooks)
-        throw inUse(`There are ${maxWebhooks} webhooks already. Remove one that is not used any more.`)
-      const id = crypto.randomUUID()
-      const secret = makeWebhookSecret()
-      const sealedSecret = sealSecret(settings.secretKeys, id, secret)
-      const row = { id, organizationId, ...body, sealedSecret, createdBy: actor.id, createdAt: now }
-      const [made] = await db.insert(webhooks).values(row).returning()
-      if (!made) throw new Error('The webhook was not inserted.')
-      await recordWebhookEvent(db, call, made, 'webhook.make')
-      return { ...presentWebhook(made), secret }
-    })
   }
-}
-
-export function updateWebhook({ pool, webhookSender }: Outside): Handler<typeof calls.update> {
-  return async (_, call): Promise<Webhook> => {
-    const { actor, params, body, ifMatch, now } = call
-    const before = await asCaller(pool, actor, (db) => webhookWithinReach(db, actor, params.id))
-    if (body.address !== undefined && body.address !== before.address) {
-      requireFreshConfirmation(actor, now)
-      await webhookSender.requireDeliverable(body.address)
-    }
-    return asCaller(pool, actor, async (db) => {
-      const { id } = await webhookWithinReach(db, actor, params.id)
-      const [after] = await db
-        .update(webhooks)
-        .set({
-          ...body,
-          // Switched on or given a new address, its failures no longer count.
-          ...((body.isOn === true || body.address !== undefined) && {
-            switchedOffBecause: null,
-            failingSince: null,
-          }),
-          version: sql`${webhooks.version} + 1`,
-        })
-        .where(and(eq(webhooks.id, id), eq(webhooks.version, ifMatch ?? before.version)))
-        .returning()
-      if (!after) throw staleVersion('webhook')
-      await recordWebhookEvent(db, call, after, 'webhook.update', before)
-      return presentWebhook(after)
-    })
-  }
-}
-
-export function renewSecret({ settings }: Outside): Handler<typeof calls.renewSecret> {
-  return async (db, call) => {
-    const { id } = await webhookWithinReach(db, call.actor, call.params.id)
-    requireFreshConfirmation(call.actor, call.now)
-    const secret = makeWebhookSecret()
+  return asCaller(pool, actor, async (db) => {
+    const { id } = await webhookWithinReach(db, actor, params.id)
     const [after] = await db
       .update(webhooks)
       .set({
-        sealedSecret: sealSecret(settings.secretKeys, id, secret),
+        ...body,
+        // Switched on or given a new address, its failures no longer count.
+        ...((body.isOn === true || body.address !== undefined) && {
+          switchedOffBecause: null,
+          failingSince: null,
+        }),
         version: sql`${webhooks.version} + 1`,
       })
-      .where(eq(webhooks.id, id))
+      .where(and(eq(webhooks.id, id), eq(webhooks.version, ifMatch ?? before.version)))
       .returning()
     if (!after) throw staleVersion('webhook')
-    await recordWebhookEvent(db, call, after, 'webhook.renew-secret')
-    return { ...presentWebhook(after), secret }
-  }
+    await recordWebhookEvent(db, call, after, 'webhook.update', before)
+    return presentWebhook(after)
+  })
+}
+
+export const renewSecret: HandlerOutside<typeof calls.renewSecret> = async (db, call, { settings }) => {
+  const { id } = await webhookWithinReach(db, call.actor, call.params.id)
+  requireFreshConfirmation(call.actor, call.now)
+  const secret = makeWebhookSecret()
+  const [after] = await db
+    .update(webhooks)
+    .set({
+      sealedSecret: sealSecret(settings.secretKeys, id, secret),
+      version: sql`${webhooks.version} + 1`,
+    })
+    .where(eq(webhooks.id, id))
+    .returning()
+  if (!after) throw staleVersion('webhook')
+  await recordWebhookEvent(db, call, after, 'webhook.renew-secret')
+  return { ...presentWebhook(after), secret }
 }
 
 export const removeWebhook: Handler<typeof calls.remove> = async (db, call) => {

@@ -6,12 +6,10 @@ import { findHeadcounts } from './find-headcounts.ts'
 import { replaceHeadcounts } from './replace-headcounts.ts'
 import { worthOfWaiting, worthReport } from './worth-of-many.ts'
 
-export function worthRoutes(): Route[] {
-  return [
-    route(headcounts.find, findHeadcounts),
-    route(headcounts.replace, replaceHeadcounts),
-    route(worth.ofCalendar, calendarWorth),
-    route(worth.waiting, worthOfWaiting, costly),
-    route(worth.report, worthReport, costly),
-  ]
-}
+export const worthRoutes: Route[] = [
+  route(headcounts.find, findHeadcounts),
+  route(headcounts.replace, replaceHeadcounts),
+  route(worth.ofCalendar, calendarWorth),
+  route(worth.waiting, worthOfWaiting, costly),
+  route(worth.report, worthReport, costly),
+]

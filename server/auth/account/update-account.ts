@@ -9,8 +9,7 @@ import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import { userPreferences } from '#server/db/schema/preferences.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { Handler, HandlerOutside } from '#server/http/route.ts'
 import { preferencesOf } from './preferences.ts'
 import { presentCurrentUser } from './present.ts'
 
@@ -25,23 +24,25 @@ export const updateProfile: Handler<typeof auth.updateProfile> = async (db, call
   return { ...actor, firstName, lastName }
 }
 
-export function updatePreferences({ settings }: Outside): Handler<typeof account.updatePreferences> {
-  return async (db, call) => {
-    const { actor, body, now } = call
-    const before = await preferencesOf(db, actor.id)
-    // A thief would switch the alerts off first.
-    if (wantsAlerts(before) && !wantsAlerts(body))
-      await notifyOfSecurityChange(db, settings, now, actor, 'alerts-off')
-    await db
-      .insert(userPreferences)
-      .values({ userId: actor.id, ...body })
-      .onConflictDoUpdate({ target: userPreferences.userId, set: body })
-    await recordOwnEvent(db, call, actor, {
-      action: 'user.update-preferences',
-      after: { changed: changedFields(before, body) },
-    })
-    return presentCurrentUser(db, actor)
-  }
+export const updatePreferences: HandlerOutside<typeof account.updatePreferences> = async (
+  db,
+  call,
+  { settings },
+) => {
+  const { actor, body, now } = call
+  const before = await preferencesOf(db, actor.id)
+  // A thief would switch the alerts off first.
+  if (wantsAlerts(before) && !wantsAlerts(body))
+    await notifyOfSecurityChange(db, settings, now, actor, 'alerts-off')
+  await db
+    .insert(userPreferences)
+    .values({ userId: actor.id, ...body })
+    .onConflictDoUpdate({ target: userPreferences.userId, set: body })
+  await recordOwnEvent(db, call, actor, {
+    action: 'user.update-preferences',
+    after: { changed: changedFields(before, body) },
+  })
+  return presentCurrentUser(db, actor)
 }
 
 const wantsAlerts = ({ notifications }: Preferences) => notifications.email && notifications.securityAlerts

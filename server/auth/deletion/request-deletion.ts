@@ -10,9 +10,8 @@ import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Handler } from '#server/http/route.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Outside } from '#server/outside.ts'
 import { inUse, wrongStatus } from '#server/problems.ts'
 import { countOtherAdmins } from './count-other-admins.ts'
 
@@ -20,38 +19,39 @@ import { countOtherAdmins } from './count-other-admins.ts'
 const gracePeriodMs = 14 * days
 
 /** Signs the person out everywhere; signing in within the grace period cancels the deletion. */
-export function requestDeletion({ settings }: Outside): Handler<typeof account.askForDeletion> {
-  return async (db, call) => {
-    const { actor, now } = call
-    requireFreshConfirmation(actor, now)
-    await requireAnotherAdmin(db, actor)
-    await refuseBreakGlass(db, actor)
-    const deletionDueAt = new Date(now.getTime() + gracePeriodMs)
-    // Of several calls at once only the first succeeds and sends a mail.
-    const requested = await db
-      .update(users)
-      .set({ deletionDueAt })
-      .where(and(eq(users.id, actor.id), isNull(users.deletionDueAt)))
-      .returning({ id: users.id })
-    if (requested.length === 0)
-      throw wrongStatus('Your account is being deleted already. Sign in to keep it.')
-    await db.delete(sessions).where(eq(sessions.userId, actor.id))
-    call.setSessionToken(null)
-    await recordOwnEvent(db, call, actor, { action: 'user.ask-deletion' })
-    const day = formatDate(dayInBritain(deletionDueAt), 'd MMMM yyyy')
-    await queueMail(db, settings, now, {
-      kind: 'account',
-      to: { address: actor.email, userId: actor.id },
-      organizationId: actor.organizationId,
-      subject: 'Your account will be deleted',
-      paragraphs: [
-        `Your account will be deleted on ${day}: your name and address, and everything that signs you in. Calendars that you made stay with your organisation.`,
-        'If you change your mind, or did not ask for this, sign in before that day and the account stays as it is.',
-      ],
-      button: { label: 'Keep the account', link: settings.publicUrl, isSingleUse: false },
-    })
-    return { deletionDueAt: deletionDueAt.toISOString() }
-  }
+export const requestDeletion: HandlerOutside<typeof account.askForDeletion> = async (
+  db,
+  call,
+  { settings },
+) => {
+  const { actor, now } = call
+  requireFreshConfirmation(actor, now)
+  await requireAnotherAdmin(db, actor)
+  await refuseBreakGlass(db, actor)
+  const deletionDueAt = new Date(now.getTime() + gracePeriodMs)
+  // Of several calls at once only the first succeeds and sends a mail.
+  const requested = await db
+    .update(users)
+    .set({ deletionDueAt })
+    .where(and(eq(users.id, actor.id), isNull(users.deletionDueAt)))
+    .returning({ id: users.id })
+  if (requested.length === 0) throw wrongStatus('Your account is being deleted already. Sign in to keep it.')
+  await db.delete(sessions).where(eq(sessions.userId, actor.id))
+  call.setSessionToken(null)
+  await recordOwnEvent(db, call, actor, { action: 'user.ask-deletion' })
+  const day = formatDate(dayInBritain(deletionDueAt), 'd MMMM yyyy')
+  await queueMail(db, settings, now, {
+    kind: 'account',
+    to: { address: actor.email, userId: actor.id },
+    organizationId: actor.organizationId,
+    subject: 'Your account will be deleted',
+    paragraphs: [
+      `Your account will be deleted on ${day}: your name and address, and everything that signs you in. Calendars that you made stay with your organisation.`,
+      'If you change your mind, or did not ask for this, sign in before that day and the account stays as it is.',
+    ],
+    button: { label: 'Keep the account', link: settings.publicUrl, isSingleUse: false },
+  })
+  return { deletionDueAt: deletionDueAt.toISOString() }
 }
 
 async function requireAnotherAdmin(db: Database, actor: Actor): Promise<void> {

@@ -7,31 +7,29 @@ import { turnOnSecondFactor } from '#server/auth/second-factor/turn-on.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
-import type { Call, Handler } from '#server/http/route.ts'
-import type { Outside, Settings } from '#server/outside.ts'
+import type { Call, HandlerOutside } from '#server/http/route.ts'
+import type { Settings } from '#server/outside.ts'
 import { alreadyExists, invalidInput } from '#server/problems.ts'
 import { consumeChallenge } from './challenge.ts'
 import { presentPasskey } from './present.ts'
 import { relyingParty } from './relying-party.ts'
 
 /** Stores a passkey that the browser has just made; a person's first one turns on their second factor. */
-export function addPasskey({ settings }: Outside): Handler<typeof calls.add> {
-  return async (db, call) => {
-    const { actor, now } = call
-    requireMayAddFactor(actor, now)
-    const passkey = presentPasskey(await savePasskey(db, settings, call))
-    await recordOwnEvent(db, call, actor, { action: 'passkey.add' })
-    if (actor.isTwoFactorEnabled) {
-      await notifyOfSecurityChange(db, settings, now, actor, 'passkey-added')
-      return { passkey, recoveryCodes: null }
-    }
-    // For an authenticator app, which they may add later.
-    const pendingSecret = await pendingSecretOf(db, actor)
-    const { codes, token, device } = await turnOnSecondFactor(db, settings, call, pendingSecret)
-    call.setSessionToken(token)
-    call.setDeviceToken(device)
-    return { passkey, recoveryCodes: codes }
+export const addPasskey: HandlerOutside<typeof calls.add> = async (db, call, { settings }) => {
+  const { actor, now } = call
+  requireMayAddFactor(actor, now)
+  const passkey = presentPasskey(await savePasskey(db, settings, call))
+  await recordOwnEvent(db, call, actor, { action: 'passkey.add' })
+  if (actor.isTwoFactorEnabled) {
+    await notifyOfSecurityChange(db, settings, now, actor, 'passkey-added')
+    return { passkey, recoveryCodes: null }
   }
+  // For an authenticator app, which they may add later.
+  const pendingSecret = await pendingSecretOf(db, actor)
+  const { codes, token, device } = await turnOnSecondFactor(db, settings, call, pendingSecret)
+  call.setSessionToken(token)
+  call.setDeviceToken(device)
+  return { passkey, recoveryCodes: codes }
 }
 
 async function savePasskey(

@@ -7,8 +7,7 @@ import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { Handler, HandlerOutside } from '#server/http/route.ts'
 import { inUse, notFound } from '#server/problems.ts'
 import { presentPasskey } from './present.ts'
 
@@ -24,18 +23,16 @@ export const renamePasskey: Handler<typeof calls.rename> = async (db, call) => {
   return presentPasskey(renamed)
 }
 
-export function removePasskey({ settings }: Outside): Handler<typeof calls.remove> {
-  return async (db, call) => {
-    const { actor, now, params } = call
-    const own = and(eq(passkeys.id, params.id), eq(passkeys.userId, actor.id))
-    if ((await db.$count(passkeys, own)) === 0) throw notFound('Passkey')
-    requireFreshConfirmation(actor, now)
-    await requireAnotherFactor(db, actor)
-    await db.delete(passkeys).where(own)
-    await recordOwnEvent(db, call, actor, { action: 'passkey.remove' })
-    await notifyOfSecurityChange(db, settings, now, actor, 'passkey-removed')
-    return { removed: true }
-  }
+export const removePasskey: HandlerOutside<typeof calls.remove> = async (db, call, { settings }) => {
+  const { actor, now, params } = call
+  const own = and(eq(passkeys.id, params.id), eq(passkeys.userId, actor.id))
+  if ((await db.$count(passkeys, own)) === 0) throw notFound('Passkey')
+  requireFreshConfirmation(actor, now)
+  await requireAnotherFactor(db, actor)
+  await db.delete(passkeys).where(own)
+  await recordOwnEvent(db, call, actor, { action: 'passkey.remove' })
+  await notifyOfSecurityChange(db, settings, now, actor, 'passkey-removed')
+  return { removed: true }
 }
 
 /** Without an authenticator app the last passkey stays; the row lock stops two calls from removing the last two. */

@@ -5,7 +5,7 @@ import { openSecret } from '#server/access/secret-box.ts'
 import { recordFailure } from '#server/auth/record-own-event.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Call, Handler } from '#server/http/route.ts'
+import type { Call, HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { alreadySetUp, requireMayAddFactor } from './may-add-factor.ts'
@@ -16,17 +16,19 @@ import { type TurnedOn, turnOnSecondFactor } from './turn-on.ts'
 type CompleteCall = Call<typeof auth.completeSecondFactor>
 
 /** A code proves that the app has the secret: turns the factor on and replaces the partial session with a full one. */
-export function completeSecondFactor(outside: Outside): Handler<typeof auth.completeSecondFactor> {
-  return async (_db, call) => {
-    const made = await asCaller(outside.pool, call.actor, (db) => setUp(db, outside, call))
-    if (!made) {
-      await recordFailure(outside, call, 'second-factor.set-up', 'code')
-      throw new Refusal('invalid-code', 'Invalid code. Please try again.')
-    }
-    call.setSessionToken(made.token)
-    call.setDeviceToken(made.device)
-    return { recoveryCodes: made.codes }
+export const completeSecondFactor: HandlerOutside<typeof auth.completeSecondFactor> = async (
+  _db,
+  call,
+  outside,
+) => {
+  const made = await asCaller(outside.pool, call.actor, (db) => setUp(db, outside, call))
+  if (!made) {
+    await recordFailure(outside, call, 'second-factor.set-up', 'code')
+    throw new Refusal('invalid-code', 'Invalid code. Please try again.')
   }
+  call.setSessionToken(made.token)
+  call.setDeviceToken(made.device)
+  return { recoveryCodes: made.codes }
 }
 
 /** Null, with nothing changed, when the code is wrong. */

@@ -10,34 +10,35 @@ import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { recoveryCodes, users } from '#server/db/schema/users.ts'
-import type { Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
 import { makeSecret } from './one-time-code.ts'
 
 /** Removes every form of the second factor; where one is required the person must set it up again. */
-export function disableSecondFactor({ settings }: Outside): Handler<typeof auth.disableSecondFactor> {
-  return async (db, call) => {
-    const { actor, now } = call
-    requireFreshConfirmation(actor, now)
-    await refuseBreakGlass(db, actor)
-    await db
-      .update(users)
-      .set({ twoFactorSecret: null, isTwoFactorEnabled: false })
-      .where(eq(users.id, actor.id))
-    await db.delete(passkeys).where(eq(passkeys.userId, actor.id))
-    await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.id))
-    await db.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.id, actor.sessionId)))
-    await db
-      .update(sessions)
-      .set({
-        twoFactorVerified: false,
-        confirmedAt: null,
-        pendingSecret: sealSecret(settings.secretKeys, actor.id, makeSecret()),
-      })
-      .where(eq(sessions.id, actor.sessionId))
-    await recordOwnEvent(db, call, actor, { action: 'second-factor.disable' })
-    await notifyOfSecurityChange(db, settings, now, actor, 'second-factor-off')
-    const step = (await needsSecondFactor(db, actor.id)) ? 'password-given' : 'signed-in'
-    return presentCurrentUser(db, { ...actor, isTwoFactorEnabled: false, step })
-  }
+export const disableSecondFactor: HandlerOutside<typeof auth.disableSecondFactor> = async (
+  db,
+  call,
+  { settings },
+) => {
+  const { actor, now } = call
+  requireFreshConfirmation(actor, now)
+  await refuseBreakGlass(db, actor)
+  await db
+    .update(users)
+    .set({ twoFactorSecret: null, isTwoFactorEnabled: false })
+    .where(eq(users.id, actor.id))
+  await db.delete(passkeys).where(eq(passkeys.userId, actor.id))
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.id))
+  await db.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.id, actor.sessionId)))
+  await db
+    .update(sessions)
+    .set({
+      twoFactorVerified: false,
+      confirmedAt: null,
+      pendingSecret: sealSecret(settings.secretKeys, actor.id, makeSecret()),
+    })
+    .where(eq(sessions.id, actor.sessionId))
+  await recordOwnEvent(db, call, actor, { action: 'second-factor.disable' })
+  await notifyOfSecurityChange(db, settings, now, actor, 'second-factor-off')
+  const step = (await needsSecondFactor(db, actor.id)) ? 'password-given' : 'signed-in'
+  return presentCurrentUser(db, { ...actor, isTwoFactorEnabled: false, step })
 }

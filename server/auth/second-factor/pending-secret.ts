@@ -7,24 +7,25 @@ import { findSystemName } from '#server/access/system-name.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
 import { notSignedIn } from '#server/problems.ts'
 import { alreadySetUp } from './may-add-factor.ts'
 import { currentCode, otpauthUrl } from './one-time-code.ts'
 
 /** Shows the secret that was made at the password step; a reload shows the same one. */
-export function startSecondFactor({ settings }: Outside): Handler<typeof auth.startSecondFactor> {
-  return async (db, { actor, now }) => {
-    const secret = openSecret(settings.secretKeys, actor.id, await pendingSecretOf(db, actor))
-    const systemName = await findSystemName(db)
-    const url = otpauthUrl(secret, { email: actor.email, systemName })
-    return {
-      secret,
-      otpauthUrl: url,
-      qrSvg: await drawQrCode(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }),
-      ...(settings.isDemo && { demoCode: currentCode(secret, now) }),
-    }
+export const startSecondFactor: HandlerOutside<typeof auth.startSecondFactor> = async (
+  db,
+  { actor, now },
+  { settings },
+) => {
+  const secret = openSecret(settings.secretKeys, actor.id, await pendingSecretOf(db, actor))
+  const systemName = await findSystemName(db)
+  const url = otpauthUrl(secret, { email: actor.email, systemName })
+  return {
+    secret,
+    otpauthUrl: url,
+    qrSvg: await drawQrCode(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }),
+    ...(settings.isDemo && { demoCode: currentCode(secret, now) }),
   }
 }
 

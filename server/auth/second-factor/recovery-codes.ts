@@ -6,21 +6,22 @@ import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import type { Database } from '#server/db/database.ts'
 import { recoveryCodes, users } from '#server/db/schema/users.ts'
-import type { Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
 import { notPermitted } from '#server/problems.ts'
 
-export function makeNewRecoveryCodes({ settings }: Outside): Handler<typeof account.makeRecoveryCodes> {
-  return async (db, call) => {
-    const { actor, now } = call
-    if (!actor.isTwoFactorEnabled)
-      throw notPermitted('Recovery codes stand in for a second factor. Set one up first.')
-    requireFreshConfirmation(actor, now)
-    const recoveryCodes = await replaceRecoveryCodes(db, actor.id, now)
-    await recordOwnEvent(db, call, actor, { action: 'recovery-codes.make' })
-    await notifyOfSecurityChange(db, settings, now, actor, 'recovery-codes-made')
-    return { recoveryCodes }
-  }
+export const makeNewRecoveryCodes: HandlerOutside<typeof account.makeRecoveryCodes> = async (
+  db,
+  call,
+  { settings },
+) => {
+  const { actor, now } = call
+  if (!actor.isTwoFactorEnabled)
+    throw notPermitted('Recovery codes stand in for a second factor. Set one up first.')
+  requireFreshConfirmation(actor, now)
+  const recoveryCodes = await replaceRecoveryCodes(db, actor.id, now)
+  await recordOwnEvent(db, call, actor, { action: 'recovery-codes.make' })
+  await notifyOfSecurityChange(db, settings, now, actor, 'recovery-codes-made')
+  return { recoveryCodes }
 }
 
 export async function replaceRecoveryCodes(db: Database, userId: string, now: Date): Promise<string[]> {

@@ -6,18 +6,15 @@ import type { Trace } from '#server/access/record.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
-import type { Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { Handler, HandlerOutside } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 import { endSession } from './session.ts'
 
 /** The cookie is deleted only after the session, so that a failed sign-out can be repeated. */
-export function logout(outside: Outside): Handler<typeof auth.logout> {
-  return async (_db, call) => {
-    await endSession(outside, call)
-    call.setSessionToken(null)
-    return { signedOut: true }
-  }
+export const logout: HandlerOutside<typeof auth.logout> = async (_db, call, outside) => {
+  await endSession(outside, call)
+  call.setSessionToken(null)
+  return { signedOut: true }
 }
 
 export const listOwnSessions: Handler<typeof account.listSessions> = async (db, { actor, now }) => {

@@ -15,21 +15,23 @@ import {
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Call, Handler } from '#server/http/route.ts'
+import type { Call, Handler, HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { notPermitted, notSignedIn, Refusal } from '#server/problems.ts'
 import { availableFactors } from './available-factors.ts'
 import { givenFactor, proveSecondFactor, refusals } from './prove-second-factor.ts'
 
 /** What the page has to ask for, only credentials that this person has. */
-export function startConfirmation({ settings }: Outside): Handler<typeof auth.startConfirmation> {
-  return async (db, { actor, now }) => {
-    const [owner] = await db.select().from(users).where(eq(users.id, actor.id))
-    if (!owner) throw notSignedIn()
-    const needsPassword = owner.password !== null && !(await requiresProvider(db, actor))
-    if (!owner.isTwoFactorEnabled) return { needsPassword, needsSecondFactor: false }
-    return { needsPassword, needsSecondFactor: true, ...(await availableFactors(db, settings, owner, now)) }
-  }
+export const startConfirmation: HandlerOutside<typeof auth.startConfirmation> = async (
+  db,
+  { actor, now },
+  { settings },
+) => {
+  const [owner] = await db.select().from(users).where(eq(users.id, actor.id))
+  if (!owner) throw notSignedIn()
+  const needsPassword = owner.password !== null && !(await requiresProvider(db, actor))
+  if (!owner.isTwoFactorEnabled) return { needsPassword, needsSecondFactor: false }
+  return { needsPassword, needsSecondFactor: true, ...(await availableFactors(db, settings, owner, now)) }
 }
 
 const action = 'session.confirm'

@@ -11,7 +11,7 @@ import { challengeLifeMs, markChallengeUsed } from '#server/auth/passkeys/challe
 import { relyingParty } from '#server/auth/passkeys/relying-party.ts'
 import { isSignedBy } from '#server/auth/passkeys/verify-passkey.ts'
 import { requireNotStopped } from '#server/auth/second-factor/wrong-factors.ts'
-import type { Call, Handler } from '#server/http/route.ts'
+import type { Call, Handler, HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { recordFailure, requireOtherWaysOn } from './continue-sign-in.ts'
@@ -21,19 +21,21 @@ const purpose = 'sign-in by passkey'
 const Attempt = z.object({ challenge: z.string() })
 
 /** The page holds the challenge, sealed, as nobody is known yet to whom it could be stored. */
-export function startPasskeySignIn({ settings }: Outside): Handler<typeof auth.startPasskeySignIn> {
-  return async (_db, { now }) => {
-    const { challenge, rpId } = await generateAuthenticationOptions({ rpID: relyingParty(settings).id })
-    const until = new Date(now.getTime() + challengeLifeMs)
-    return {
-      passkeyRequest: {
-        challenge,
-        timeout: challengeLifeMs,
-        ...(rpId !== undefined && { rpId }),
-        userVerification: 'required',
-      },
-      attempt: sealFor(settings, purpose, { challenge }, until),
-    }
+export const startPasskeySignIn: HandlerOutside<typeof auth.startPasskeySignIn> = async (
+  _db,
+  { now },
+  { settings },
+) => {
+  const { challenge, rpId } = await generateAuthenticationOptions({ rpID: relyingParty(settings).id })
+  const until = new Date(now.getTime() + challengeLifeMs)
+  return {
+    passkeyRequest: {
+      challenge,
+      timeout: challengeLifeMs,
+      ...(rpId !== undefined && { rpId }),
+      userVerification: 'required',
+    },
+    attempt: sealFor(settings, purpose, { challenge }, until),
   }
 }
 

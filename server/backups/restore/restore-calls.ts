@@ -19,7 +19,7 @@ import { restoreOrganization } from '#server/backups/restore/organization/restor
 import { findUpload, removeUpload } from '#server/backups/upload/uploads.ts'
 import type { Database } from '#server/db/database.ts'
 import { withConnection } from '#server/db/with-connection.ts'
-import type { Call, Handler } from '#server/http/route.ts'
+import type { Call, Handler, HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { announce } from './announce.ts'
@@ -31,20 +31,18 @@ import type { Restoring } from './restoring.ts'
 type CheckCall = Call<typeof calls.check>
 type RestoreCall = Call<typeof calls.restore>
 
-export function checkSource(outside: Outside): Handler<typeof calls.check> {
-  return async (_, call) => {
-    requireFreshConfirmation(call.actor, call.now)
-    const path = await pathOf(outside, call)
-    const expected = await withConnection(requireOwner(outside), expectedOf)
-    const checked = await checkBackup({ path, passphrase: call.body.passphrase }, expected).catch(
-      async (error: unknown) => {
-        // An invalid file is useless; after a wrong passphrase it is still needed.
-        if (error instanceof Refusal && error.fields?.file) await deleteUpload(outside, call.body.source)
-        throw error
-      },
-    )
-    return contentOf(checked, outside)
-  }
+export const checkSource: HandlerOutside<typeof calls.check> = async (_, call, outside) => {
+  requireFreshConfirmation(call.actor, call.now)
+  const path = await pathOf(outside, call)
+  const expected = await withConnection(requireOwner(outside), expectedOf)
+  const checked = await checkBackup({ path, passphrase: call.body.passphrase }, expected).catch(
+    async (error: unknown) => {
+      // An invalid file is useless; after a wrong passphrase it is still needed.
+      if (error instanceof Refusal && error.fields?.file) await deleteUpload(outside, call.body.source)
+      throw error
+    },
+  )
+  return contentOf(checked, outside)
 }
 
 function contentOf(

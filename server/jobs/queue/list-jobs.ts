@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { jobs as calls, type JobState, type QueuedJob, type TaskCounts } from '#contract/system/jobs.ts'
 import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
-import type { Handler } from '#server/http/route.ts'
+import type { Handler, HandlerOutside } from '#server/http/route.ts'
 import { asWorker, noUserId } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { describeJobError } from './describe-job-error.ts'
@@ -35,22 +35,20 @@ type JobRow = {
   last_error: string | null
 }
 
-export function listJobs(outside: Outside): Handler<typeof calls.list> {
-  return async (_, call) => {
-    const { state = 'failed', cursor } = call.query
-    const after = readCursor(cursor, isJobNumber)?.key ?? null
-    const rows = await asWorker(outside, async (db) => {
-      const found = await db.execute<JobRow>(sql`
-        select job.id::text, task.identifier as task, ${state} as state, job.attempts, job.max_attempts,
-          job.created_at, ${momentOfJob} as at, job.last_error
-        from graphile_worker._private_jobs job
-        join graphile_worker._private_tasks task on task.id = job.task_id
-        where ${stateOfJob} = ${state} and (${after}::bigint is null or job.id < ${after}::bigint)
-        order by job.id desc limit ${rowsToRead(call)}`)
-      return found.rows
-    })
-    return onePage(calls.list, call, rows, ({ id }) => ({ key: id, id: noUserId })).map(present)
-  }
+export const listJobs: HandlerOutside<typeof calls.list> = async (_, call, outside) => {
+  const { state = 'failed', cursor } = call.query
+  const after = readCursor(cursor, isJobNumber)?.key ?? null
+  const rows = await asWorker(outside, async (db) => {
+    const found = await db.execute<JobRow>(sql`
+      select job.id::text, task.identifier as task, ${state} as state, job.attempts, job.max_attempts,
+        job.created_at, ${momentOfJob} as at, job.last_error
+      from graphile_worker._private_jobs job
+      join graphile_worker._private_tasks task on task.id = job.task_id
+      where ${stateOfJob} = ${state} and (${after}::bigint is null or job.id < ${after}::bigint)
+      order by job.id desc limit ${rowsToRead(call)}`)
+    return found.rows
+  })
+  return onePage(calls.list, call, rows, ({ id }) => ({ key: id, id: noUserId })).map(present)
 }
 
 function present(row: JobRow): QueuedJob {

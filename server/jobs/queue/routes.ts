@@ -7,7 +7,7 @@ import { countTasks, listJobs } from './list-jobs.ts'
 export function queueRoutes(outside: Outside): Route[] {
   return [
     route(jobs.counts, countTasks(outside), { opensOwnTransaction: true }),
-    route(jobs.list, listJobs(outside), { opensOwnTransaction: true }),
+    route(jobs.list, listJobs, { opensOwnTransaction: true }),
     route(jobs.retry, retryJobs),
     route(jobs.remove, removeJob),
   ]

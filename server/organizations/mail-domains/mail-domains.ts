@@ -7,15 +7,17 @@ import { recordOrganizationEvent } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { mailDomains } from '#server/db/schema/organizations.ts'
-import type { Handler } from '#server/http/route.ts'
+import type { Handler, HandlerOutside } from '#server/http/route.ts'
 import type { Outside, Settings } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'
 
-export function listMailDomains({ settings }: Outside): Handler<typeof calls.list> {
-  return async (db, { actor, params }) => {
-    const { id } = await organizationWithinReach(db, actor, params.id)
-    return presentSender(db, settings, id)
-  }
+export const listMailDomains: HandlerOutside<typeof calls.list> = async (
+  db,
+  { actor, params },
+  { settings },
+) => {
+  const { id } = await organizationWithinReach(db, actor, params.id)
+  return presentSender(db, settings, id)
 }
 
 /** The look-up happens outside a transaction. */

@@ -5,10 +5,9 @@ import { asCaller } from '#server/access/as-actor.ts'
 import { exportWithinReach } from '#server/access/reach/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { exports } from '#server/db/schema/exports.ts'
-import type { Call, Handler } from '#server/http/route.ts'
+import type { Call, HandlerOutside } from '#server/http/route.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
-import type { Outside } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'
 import { endExport } from './finish-export.ts'
 import { readExport } from './present.ts'
@@ -24,12 +23,10 @@ const nothingToCancel = {
 } as const
 
 /** Waits for a file being saved or the zip being packed. */
-export function cancelExport({ pool }: Outside): Handler<typeof calls.cancel> {
-  return async (_, call) => {
-    const cancelled = await asCaller(pool, call.actor, (db) => cancelRunning(db, call))
-    await deletePieces((work) => asCaller(pool, call.actor, work), cancelled.id)
-    return cancelled
-  }
+export const cancelExport: HandlerOutside<typeof calls.cancel> = async (_, call, { pool }) => {
+  const cancelled = await asCaller(pool, call.actor, (db) => cancelRunning(db, call))
+  await deletePieces((work) => asCaller(pool, call.actor, work), cancelled.id)
+  return cancelled
 }
 
 async function cancelRunning(db: Database, call: CancelCall): Promise<Export> {
@@ -43,14 +40,12 @@ async function cancelRunning(db: Database, call: CancelCall): Promise<Export> {
 type RemoveCall = Call<typeof calls.remove>
 
 /** The zip is unavailable at once; a running export stops before its next file. */
-export function removeExport({ pool }: Outside): Handler<typeof calls.remove> {
-  return async (_, call) => {
-    const { id } = call.params
-    await asCaller(pool, call.actor, (db) => cancelAndDelete(db, call))
-    await deletePieces((work) => asCaller(pool, call.actor, work), id)
-    await asCaller(pool, call.actor, (db) => db.delete(exports).where(eq(exports.id, id)))
-    return { id }
-  }
+export const removeExport: HandlerOutside<typeof calls.remove> = async (_, call, { pool }) => {
+  const { id } = call.params
+  await asCaller(pool, call.actor, (db) => cancelAndDelete(db, call))
+  await deletePieces((work) => asCaller(pool, call.actor, work), id)
+  await asCaller(pool, call.actor, (db) => db.delete(exports).where(eq(exports.id, id)))
+  return { id }
 }
 
 async function cancelAndDelete(db: Database, call: RemoveCall): Promise<void> {

@@ -19,8 +19,8 @@ export function exportRoutes(outside: Outside): Route[] {
     route(exports.start, startExport, { perMinute: startsPerMinute }),
     route(exports.find, findExport),
     route(exports.files, listExportFiles),
-    route(exports.cancel, cancelExport(outside), { opensOwnTransaction: true }),
-    route(exports.remove, removeExport(outside), { opensOwnTransaction: true }),
+    route(exports.cancel, cancelExport, { opensOwnTransaction: true }),
+    route(exports.remove, removeExport, { opensOwnTransaction: true }),
     route(exports.download, downloadExport(outside), { ...costly, opensOwnTransaction: true }),
   ]
 }

@@ -7,34 +7,32 @@ import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
 import { callsPerHour } from '#server/http/limits/call-limit.ts'
-import type { Call, Handler } from '#server/http/route.ts'
-import type { Outside, Settings } from '#server/outside.ts'
+import type { Call, Handler, HandlerOutside } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
 import { alreadyExists, wrongStatus } from '#server/problems.ts'
 import { insertFeed } from './feed-address.ts'
 
-export function makeFeed(settings: Settings): Handler<typeof calls.make> {
-  return async (db, call) => {
-    const { actor, body, now } = call
-    const site = await siteToEdit(db, actor, call.params.id)
-    const refusal = sharingRefusal(site)
-    if (refusal !== undefined) throw wrongStatus(refusal)
-    const { id: siteId, organizationId } = site
-    const [inUse] = await db
-      .select({ id: feeds.id })
-      .from(feeds)
-      .where(and(eq(feeds.siteId, siteId), eq(feeds.audience, body.audience), isNull(feeds.revokedAt)))
-    if (inUse) throw alreadyExists('This address exists already. Reload the page to see it.')
-    const feed = { organizationId, siteId, audience: body.audience, createdBy: actor.id, createdAt: now }
-    const made = await insertFeed(db, settings, feed)
-    await recordByCaller(db, call, {
-      action: 'feed.make',
-      subjectType: 'site',
-      subjectId: siteId,
-      organizationId,
-      after: { audience: made.audience, feedId: made.id },
-    })
-    return made
-  }
+export const makeFeed: HandlerOutside<typeof calls.make> = async (db, call, { settings }) => {
+  const { actor, body, now } = call
+  const site = await siteToEdit(db, actor, call.params.id)
+  const refusal = sharingRefusal(site)
+  if (refusal !== undefined) throw wrongStatus(refusal)
+  const { id: siteId, organizationId } = site
+  const [inUse] = await db
+    .select({ id: feeds.id })
+    .from(feeds)
+    .where(and(eq(feeds.siteId, siteId), eq(feeds.audience, body.audience), isNull(feeds.revokedAt)))
+  if (inUse) throw alreadyExists('This address exists already. Reload the page to see it.')
+  const feed = { organizationId, siteId, audience: body.audience, createdBy: actor.id, createdAt: now }
+  const made = await insertFeed(db, settings, feed)
+  await recordByCaller(db, call, {
+    action: 'feed.make',
+    subjectType: 'site',
+    subjectId: siteId,
+    organizationId,
+    after: { audience: made.audience, feedId: made.id },
+  })
+  return made
 }
 
 type FeedCall = Call<typeof calls.revoke> | Call<typeof calls.rotate>

@@ -5,10 +5,9 @@ import { makeFeed, revokeFeed, rotateFeed } from './change-feeds.ts'
 import { listFeeds } from './list-feeds.ts'
 
 export function feedRoutes(outside: Outside): Route[] {
-  const { settings } = outside
   return [
-    route(feeds.list, listFeeds(settings)),
-    route(feeds.make, makeFeed(settings)),
+    route(feeds.list, listFeeds),
+    route(feeds.make, makeFeed),
     route(feeds.rotate, rotateFeed(outside)),
     route(feeds.revoke, revokeFeed),
   ]

@@ -7,8 +7,7 @@ import { organizationWithinReach, siteWithinReach } from '#server/access/reach/w
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizationLogos } from '#server/db/schema/organizations.ts'
-import type { Call, FileDownload, Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { Call, HandlerOutside } from '#server/http/route.ts'
 import { wrongStatus } from '#server/problems.ts'
 import { pageAddress } from '#server/publishing/page-address.ts'
 import { print } from '#server/publishing/pdf/print.ts'
@@ -17,13 +16,11 @@ import { readPage } from './present.ts'
 import { wordsByLanguage } from './words-by-language.ts'
 
 /** A poster with a QR code to the page. It is drawn outside the transaction. */
-export function makePoster({ pool, settings }: Outside): Handler<typeof calls.poster> {
-  return async (_, call): Promise<FileDownload> => {
-    const job = await asCaller(pool, call.actor, (db) => readPoster(db, call, settings.publicUrl))
-    return {
-      content: await print(job),
-      fileName: `poster-${call.params.id}-${job.language === 'cy' ? 'cy' : 'en'}.pdf`,
-    }
+export const makePoster: HandlerOutside<typeof calls.poster> = async (_, call, { pool, settings }) => {
+  const job = await asCaller(pool, call.actor, (db) => readPoster(db, call, settings.publicUrl))
+  return {
+    content: await print(job),
+    fileName: `poster-${call.params.id}-${job.language === 'cy' ? 'cy' : 'en'}.pdf`,
   }
 }
 

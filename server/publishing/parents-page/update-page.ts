@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { parentsPages as calls } from '#contract/publishing/parents-pages.ts'
+import type { parentsPages as calls, ParentsPage } from '#contract/publishing/parents-pages.ts'
 import { sharingRefusal } from '#domain/publish/feed.ts'
 import { type SiteRow, siteToEdit, siteWithinReach } from '#server/access/reach/within-reach.ts'
 import { makeReadableCode } from '#server/access/readable-code.ts'
@@ -7,7 +7,7 @@ import { recordByCaller } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
 import { parentsPages } from '#server/db/schema/parents-pages.ts'
-import type { Call, Handler } from '#server/http/route.ts'
+import type { Call, HandlerOutside } from '#server/http/route.ts'
 import type { Settings } from '#server/outside.ts'
 import { staleVersion, wrongStatus } from '#server/problems.ts'
 import { insertFeed } from '#server/publishing/feeds/feed-address.ts'
@@ -20,37 +20,35 @@ type SharingSettings = Pick<Settings, 'publicUrl' | 'secretKeys'>
 
 type Change = Call<typeof calls.update> | Call<typeof calls.rotate>
 
-export function findPage(settings: Settings): Handler<typeof calls.find> {
-  return async (db, { actor, params }) => {
-    const site = await siteWithinReach(db, actor, params.id)
-    return presentPage(db, settings, actor, { site, page: await readPage(db, site.id) })
-  }
+export const findPage: HandlerOutside<typeof calls.find> = async (db, { actor, params }, { settings }) => {
+  const site = await siteWithinReach(db, actor, params.id)
+  return presentPage(db, settings, actor, { site, page: await readPage(db, site.id) })
 }
 
-export function updatePage(settings: SharingSettings): Handler<typeof calls.update> {
-  return async (db, call) => {
-    const { actor, body } = call
-    const site = await siteToEdit(db, actor, call.params.id)
-    const before = await readPage(db, site.id)
-    if (before === null && body.isOn !== true) throw wrongStatus('Switch the parents’ page on first.')
-    const refusal = sharingRefusal(site)
-    if (body.isOn === true && refusal !== undefined) throw wrongStatus(refusal)
-    const page = before === null ? await insertPage(db, call, site) : await changePage(db, call, before, body)
-    if (body.isOn === true) await ensureFeed(db, settings, call, site)
-    await recordChange(db, call, 'update', page)
-    return presentPage(db, settings, actor, { site, page })
-  }
+export async function updatePage(
+  db: Database,
+  call: Call<typeof calls.update>,
+  { settings }: { readonly settings: SharingSettings },
+): Promise<ParentsPage> {
+  const { actor, body } = call
+  const site = await siteToEdit(db, actor, call.params.id)
+  const before = await readPage(db, site.id)
+  if (before === null && body.isOn !== true) throw wrongStatus('Switch the parents’ page on first.')
+  const refusal = sharingRefusal(site)
+  if (body.isOn === true && refusal !== undefined) throw wrongStatus(refusal)
+  const page = before === null ? await insertPage(db, call, site) : await changePage(db, call, before, body)
+  if (body.isOn === true) await ensureFeed(db, settings, call, site)
+  await recordChange(db, call, 'update', page)
+  return presentPage(db, settings, actor, { site, page })
 }
 
-export function rotatePage(settings: Settings): Handler<typeof calls.rotate> {
-  return async (db, call) => {
-    const site = await siteToEdit(db, call.actor, call.params.id)
-    const before = await readPage(db, site.id)
-    if (before === null) throw wrongStatus('Switch the parents’ page on first.')
-    const page = await changePage(db, call, before, { code: makeReadableCode(codeLength) })
-    await recordChange(db, call, 'rotate', page)
-    return presentPage(db, settings, call.actor, { site, page })
-  }
+export const rotatePage: HandlerOutside<typeof calls.rotate> = async (db, call, { settings }) => {
+  const site = await siteToEdit(db, call.actor, call.params.id)
+  const before = await readPage(db, site.id)
+  if (before === null) throw wrongStatus('Switch the parents’ page on first.')
+  const page = await changePage(db, call, before, { code: makeReadableCode(codeLength) })
+  await recordChange(db, call, 'rotate', page)
+  return presentPage(db, settings, call.actor, { site, page })
 }
 
 async function insertPage(

@@ -2,7 +2,7 @@ import type { calendarFiles as calls } from '#contract/calendars/calendar-files.
 import { calendarFileName } from '#domain/publish/calendar-file-name.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { asCaller, type Caller } from '#server/access/as-actor.ts'
-import type { Handler } from '#server/http/route.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { calendarToExport } from '#server/publishing/export-calendar.ts'
 import type { Publication } from '#server/publishing/publication.ts'
@@ -11,20 +11,18 @@ import type { PrintOptions } from './print-job.ts'
 import { readPrintOptions } from './read-print-options.ts'
 
 /** The last approved revision as a PDF, drawn after the transaction so that it holds no connection. */
-export function exportPdf({ pool, settings }: Outside): Handler<typeof calls.pdf> {
-  return async (_, call) => {
-    const { published, publication, options } = await asCaller(pool, call.actor, async (db) => ({
-      ...(await calendarToExport(db, call, 'pdf')),
-      options: await readPrintOptions(db, settings, { caller: call.actor, calendarId: call.params.id }),
-    }))
-    const { size = 'a4', readers } = call.query
-    const isForParents = readers === 'parents'
-    const content = await pdfOf(published, publication, { ...options, size, isForParents })
-    const part = [isForParents && 'for parents', size !== 'a4' && size.toUpperCase()]
-    return {
-      content,
-      fileName: calendarFileName(published, { ending: 'pdf', part: part.filter(Boolean).join(' ') }),
-    }
+export const exportPdf: HandlerOutside<typeof calls.pdf> = async (_, call, { pool, settings }) => {
+  const { published, publication, options } = await asCaller(pool, call.actor, async (db) => ({
+    ...(await calendarToExport(db, call, 'pdf')),
+    options: await readPrintOptions(db, settings, { caller: call.actor, calendarId: call.params.id }),
+  }))
+  const { size = 'a4', readers } = call.query
+  const isForParents = readers === 'parents'
+  const content = await pdfOf(published, publication, { ...options, size, isForParents })
+  const part = [isForParents && 'for parents', size !== 'a4' && size.toUpperCase()]
+  return {
+    content,
+    fileName: calendarFileName(published, { ending: 'pdf', part: part.filter(Boolean).join(' ') }),
   }
 }
 

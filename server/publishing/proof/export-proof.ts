@@ -5,7 +5,7 @@ import { calendarFileName } from '#domain/publish/calendar-file-name.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { asCaller, type Caller } from '#server/access/as-actor.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Handler } from '#server/http/route.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { calendarToExport } from '#server/publishing/export-calendar.ts'
 import { print } from '#server/publishing/pdf/print.ts'
@@ -15,15 +15,13 @@ import { saveProof } from './save-proof.ts'
 import { signProof } from './signed-proof.ts'
 
 /** The proof pack of the last approved revision. */
-export function exportProof(outside: Outside): Handler<typeof calls.proof> {
-  return async (_, call) => {
-    const { calendar, published, publication } = await asCaller(outside.pool, call.actor, (db) =>
-      calendarToExport(db, call, 'proof'),
-    )
-    const { organizationId } = calendar
-    const content = await proofPackOf(outside, call.actor, { organizationId, published, publication })
-    return { content, fileName: calendarFileName(published, { ending: 'pdf', part: 'proof' }) }
-  }
+export const exportProof: HandlerOutside<typeof calls.proof> = async (_, call, outside) => {
+  const { calendar, published, publication } = await asCaller(outside.pool, call.actor, (db) =>
+    calendarToExport(db, call, 'proof'),
+  )
+  const { organizationId } = calendar
+  const content = await proofPackOf(outside, call.actor, { organizationId, published, publication })
+  return { content, fileName: calendarFileName(published, { ending: 'pdf', part: 'proof' }) }
 }
 
 type CalendarToProve = {

@@ -9,8 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'
-import type { Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
 import { notFound, wrongStatus } from '#server/problems.ts'
 import { calendarToExport } from '#server/publishing/export-calendar.ts'
 import { makeSignedPage } from '#server/signing/signed-page.tsx'
@@ -22,30 +21,28 @@ const london = { timezone: 'Europe/London' } as const
  * That a council accepted a revision. It names the revision's hash, so that a receipt that the council has already saved
  * disagrees with a history that is rewritten later.
  */
-export function exportReceipt({ settings }: Outside): Handler<typeof calls.receipt> {
-  return async (db, call) => {
-    const { calendar, published: latest } = await calendarToExport(db, call, 'proof')
-    const accepted = await findAcceptance(db, calendar.id, latest.revision, call.query.decision)
-    const { decidedAt, localAuthorityName, snapshot } = accepted
-    const { signedPage } = await makeSignedPage(
-      db,
-      { settings, now: call.now },
-      {
-        kind: 'receipt',
-        title: `Acceptance: ${snapshot.siteName}, ${snapshot.fundingYear}`,
-        lines: [
-          // Not the site's council of today: it may have moved since.
-          { label: 'Accepted by', words: localAuthorityName },
-          {
-            label: 'Accepted on',
-            words: `${formatDate(dayInBritain(decidedAt), 'd MMMM yyyy')} at ${timeOfInstant(decidedAt, london)}`,
-          },
-          ...revisionLines(snapshot, await chainLinkOf(db, calendar.id, accepted.revision)),
-        ],
-      },
-    )
-    return { content: signedPage, fileName: calendarFileName(snapshot, { ending: 'html', part: 'receipt' }) }
-  }
+export const exportReceipt: HandlerOutside<typeof calls.receipt> = async (db, call, { settings }) => {
+  const { calendar, published: latest } = await calendarToExport(db, call, 'proof')
+  const accepted = await findAcceptance(db, calendar.id, latest.revision, call.query.decision)
+  const { decidedAt, localAuthorityName, snapshot } = accepted
+  const { signedPage } = await makeSignedPage(
+    db,
+    { settings, now: call.now },
+    {
+      kind: 'receipt',
+      title: `Acceptance: ${snapshot.siteName}, ${snapshot.fundingYear}`,
+      lines: [
+        // Not the site's council of today: it may have moved since.
+        { label: 'Accepted by', words: localAuthorityName },
+        {
+          label: 'Accepted on',
+          words: `${formatDate(dayInBritain(decidedAt), 'd MMMM yyyy')} at ${timeOfInstant(decidedAt, london)}`,
+        },
+        ...revisionLines(snapshot, await chainLinkOf(db, calendar.id, accepted.revision)),
+      ],
+    },
+  )
+  return { content: signedPage, fileName: calendarFileName(snapshot, { ending: 'html', part: 'receipt' }) }
 }
 
 /** A council's acceptance of what a revision holds, and nothing that was submitted before it. */

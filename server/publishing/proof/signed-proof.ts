@@ -3,7 +3,7 @@ import type { Proof } from '#domain/proof/proof.ts'
 import { proofLines } from '#domain/proof/proof-lines.ts'
 import { calendarFileName } from '#domain/publish/calendar-file-name.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Handler } from '#server/http/route.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { calendarToExport } from '#server/publishing/export-calendar.ts'
 import { makeSignedPage } from '#server/signing/signed-page.tsx'
@@ -12,17 +12,15 @@ import { hashOfProof } from './proof-hash.ts'
 import { saveProof } from './save-proof.ts'
 
 /** What the proof pack proves, as a page that anybody can check without network. */
-export function exportSignedProof({ settings }: Outside): Handler<typeof calls.signedProof> {
-  return async (db, call) => {
-    const { calendar, published } = await calendarToExport(db, call, 'proof')
-    const { organizationId, id: calendarId } = calendar
-    const by = { createdBy: call.actor.id, createdAt: call.now }
-    const saved = await saveProof(db, { organizationId, calendarId, revision: published.revision }, by)
-    const { signedPage } = await signProof(db, { settings, now: call.now }, saved)
-    return {
-      content: signedPage,
-      fileName: calendarFileName(published, { ending: 'html', part: 'signed proof' }),
-    }
+export const exportSignedProof: HandlerOutside<typeof calls.signedProof> = async (db, call, { settings }) => {
+  const { calendar, published } = await calendarToExport(db, call, 'proof')
+  const { organizationId, id: calendarId } = calendar
+  const by = { createdBy: call.actor.id, createdAt: call.now }
+  const saved = await saveProof(db, { organizationId, calendarId, revision: published.revision }, by)
+  const { signedPage } = await signProof(db, { settings, now: call.now }, saved)
+  return {
+    content: signedPage,
+    fileName: calendarFileName(published, { ending: 'html', part: 'signed proof' }),
   }
 }
 

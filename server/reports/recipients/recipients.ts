@@ -6,10 +6,9 @@ import type { Actor } from '#server/access/actor.ts'
 import { scheduleWithinReach } from '#server/access/reach/reports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { reportRecipients, reportSchedules } from '#server/db/schema/reports.ts'
-import type { Handler } from '#server/http/route.ts'
+import type { Handler, HandlerOutside } from '#server/http/route.ts'
 import { scheduledJob } from '#server/jobs/job-callers.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Outside } from '#server/outside.ts'
 import { invalidInput, notFound, wrongStatus } from '#server/problems.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'
 import { questionTo } from './recipient-messages.ts'
@@ -28,19 +27,17 @@ export const listRecipients: Handler<typeof calls.list> = async (db, call) => {
   return rows.map(presentRecipient)
 }
 
-export function addRecipient({ settings }: Outside): Handler<typeof calls.add> {
-  return async (db, call) => {
-    const { actor, now } = call
-    const schedule = await scheduleWithinReach(db, actor, call.params.id)
-    const address = call.body.address.toLowerCase()
-    await requireFree(db, schedule.id, address)
-    const row = { id: randomUUID(), scheduleId: schedule.id, address, askedAt: now, createdAt: now }
-    const [made] = await db.insert(reportRecipients).values(row).onConflictDoNothing().returning()
-    if (!made) throw invalidInput({ address: 'This address is in the list already.' })
-    await queueMail(db, settings, now, questionTo(made, actor, schedule, { settings, now }))
-    await recordReportAct(db, call, 'report-schedule.add-reader', schedule, { name: schedule.name })
-    return presentRecipient(made)
-  }
+export const addRecipient: HandlerOutside<typeof calls.add> = async (db, call, { settings }) => {
+  const { actor, now } = call
+  const schedule = await scheduleWithinReach(db, actor, call.params.id)
+  const address = call.body.address.toLowerCase()
+  await requireFree(db, schedule.id, address)
+  const row = { id: randomUUID(), scheduleId: schedule.id, address, askedAt: now, createdAt: now }
+  const [made] = await db.insert(reportRecipients).values(row).onConflictDoNothing().returning()
+  if (!made) throw invalidInput({ address: 'This address is in the list already.' })
+  await queueMail(db, settings, now, questionTo(made, actor, schedule, { settings, now }))
+  await recordReportAct(db, call, 'report-schedule.add-reader', schedule, { name: schedule.name })
+  return presentRecipient(made)
 }
 
 /** A stopped address stays, so that it is not asked again. */

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { reportFiles as calls, type ReportRun, type ReportSchedule } from '#contract/reports/report-files.ts'
+import { reportFiles as calls, type ReportSchedule } from '#contract/reports/report-files.ts'
 import { nextRunOf } from '#domain/report/report-rhythm.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { type ReportScheduleRow, scheduleWithinReach } from '#server/access/reach/reports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { reportSchedules } from '#server/db/schema/reports.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
-import type { Call, Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { Call, Handler, HandlerOutside } from '#server/http/route.ts'
 import { staleVersion, wrongStatus } from '#server/problems.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'
 import { requireSomethingToSend } from '#server/reports/runs/make-run.ts'
@@ -64,18 +63,16 @@ function factsOf({ name, rhythm, format, isPaused, definition }: Call<typeof cal
   return { name, rhythm, format, isPaused, kind: definition.kind }
 }
 
-export function runNow({ settings }: Outside): Handler<typeof calls.runNow> {
-  return async (db, call): Promise<ReportRun> => {
-    const { actor, now } = call
-    const schedule = await scheduleWithinReach(db, actor, call.params.id)
-    const ofSchedule = {
-      ...actor,
-      effectiveOrganizationId: schedule.organizationId ?? actor.effectiveOrganizationId,
-    }
-    const run = await runSchedule(db, { actor: ofSchedule, now, settings }, schedule)
-    await recordReportAct(db, call, 'report-schedule.run', schedule, { name: schedule.name })
-    return presentRun({ ...run, byteCount: run.content.byteLength })
+export const runNow: HandlerOutside<typeof calls.runNow> = async (db, call, { settings }) => {
+  const { actor, now } = call
+  const schedule = await scheduleWithinReach(db, actor, call.params.id)
+  const ofSchedule = {
+    ...actor,
+    effectiveOrganizationId: schedule.organizationId ?? actor.effectiveOrganizationId,
   }
+  const run = await runSchedule(db, { actor: ofSchedule, now, settings }, schedule)
+  await recordReportAct(db, call, 'report-schedule.run', schedule, { name: schedule.name })
+  return presentRun({ ...run, byteCount: run.content.byteLength })
 }
 
 type SelectedSchedule = { readonly schedule: ReportScheduleRow; readonly lastRunAt: string | Date | null }
