@@ -1,7 +1,6 @@
 import { apiKeys } from '#contract/people/api-keys.ts'
 import { failClosed } from '#server/auth/fail-closed.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
 import {
   listApiKeys,
   listApiKeysOfOrganization,

@@ -11,7 +11,7 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import type { HandlerOutside } from '#server/http/route.ts'
 import { notFound, wrongStatus } from '#server/problems.ts'
-import { calendarToExport } from '#server/publishing/export-calendar.ts'
+import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
 import { makeSignedPage } from '#server/signing/signed-page.tsx'
 import { chainLinkOf } from './chain-link-of.ts'
 
