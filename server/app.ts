@@ -110,7 +110,7 @@ type Shared = { readonly servers: Servers; readonly restoring: Restoring; readon
 
 function allRoutes(outside: Outside, { servers, restoring, fullDisk }: Shared): Route[] {
   return [
-    ...documentationRoutes(outside),
+    ...documentationRoutes,
     ...healthRoutes(outside, fullDisk),
     ...setUpRoutes(outside),
     ...authRoutes(outside),
@@ -122,11 +122,11 @@ function allRoutes(outside: Outside, { servers, restoring, fullDisk }: Shared): 
     ...worthRoutes,
     ...windowRoutes,
     ...termDateRoutes,
-    ...bankHolidayRoutes(outside),
+    ...bankHolidayRoutes,
     ...siteRoutes,
     ...mailRoutes(outside),
     ...systemRoutes(outside, servers),
-    ...queueRoutes(outside),
+    ...queueRoutes,
     ...backupRoutes(outside, restoring),
     ...singleSignOnRoutes(outside),
     ...webhookRoutes,
@@ -145,7 +145,7 @@ function allRoutes(outside: Outside, { servers, restoring, fullDisk }: Shared): 
     ...approvalRoutes,
     ...councilRoutes,
     ...userRoutes(outside),
-    ...scimRoutes(outside),
+    ...scimRoutes,
     ...invitationRoutes(outside),
   ]
 }

@@ -11,12 +11,10 @@ import {
 
 const madePerMinute = { perMinute: 30 } as const
 
-export function apiKeyRoutes(outside: Outside): Route[] {
-  return [
-    route(apiKeys.list, listApiKeys),
-    route(apiKeys.make, makeApiKey, madePerMinute),
-    route(apiKeys.listOfOrganization, listApiKeysOfOrganization),
-    route(apiKeys.makeForOrganization, makeApiKeyForOrganization, madePerMinute),
-    route(apiKeys.revoke, revokeApiKey),
-  ].map(failClosed)
-}
+export const apiKeyRoutes: Route[] = [
+  route(apiKeys.list, listApiKeys),
+  route(apiKeys.make, makeApiKey, madePerMinute),
+  route(apiKeys.listOfOrganization, listApiKeysOfOrganization),
+  route(apiKeys.makeForOrganization, makeApiKeyForOrganization, madePerMinute),
+  route(apiKeys.revoke, revokeApiKey),
+].map(failClosed)

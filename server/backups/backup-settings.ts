@@ -14,15 +14,16 @@ export async function findSystemSettingsRow(db: Database) {
   return row
 }
 
-export function findBackupSettings(outside: Outside) {
-  return async (db: Database): Promise<BackupSettings> => {
-    const { backsUpNightly, backupsKept } = await findSystemSettingsRow(db)
-    return {
-      isPossible: outside.owner !== null,
-      backsUpNightly,
-      backupsKept,
-      isNightlyEncrypted: outside.settings.backupPassphrase !== null,
-    }
+export async function readBackupSettings(
+  db: Database,
+  { owner, settings }: Outside,
+): Promise<BackupSettings> {
+  const { backsUpNightly, backupsKept } = await findSystemSettingsRow(db)
+  return {
+    isPossible: owner !== null,
+    backsUpNightly,
+    backupsKept,
+    isNightlyEncrypted: settings.backupPassphrase !== null,
   }
 }
 
@@ -48,5 +49,5 @@ export const updateBackupSettings: HandlerOutside<typeof calls.updateSettings> =
     before: { backsUpNightly, backupsKept },
     after: call.body,
   })
-  return findBackupSettings(outside)(db)
+  return readBackupSettings(db, outside)
 }

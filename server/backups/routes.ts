@@ -1,7 +1,7 @@
 import { backups } from '#contract/system/backups.ts'
 import { costly, type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { findBackupSettings, updateBackupSettings } from './backup-settings.ts'
+import { readBackupSettings, updateBackupSettings } from './backup-settings.ts'
 import {
   downloadBackup,
   findBackup,
@@ -24,7 +24,7 @@ export function backupRoutes(outside: Outside, restoring: Restoring): Route[] {
     route(backups.remove, removeBackup),
     route(backups.prepareDownload, prepareDownload),
     route(backups.download, downloadBackup, { ...costly, ...ownTransaction }),
-    route(backups.settings, findBackupSettings(outside)),
+    route(backups.settings, (db, _call, outside) => readBackupSettings(db, outside)),
     route(backups.updateSettings, updateBackupSettings),
     route(backups.startUpload, startUpload, { ...ownTransaction, perMinute: 10 }),
     route(backups.addPiece, addPiece, ownTransaction),

@@ -1,9 +1,8 @@
 import type { bankHolidayImports as calls } from '#contract/authorities/bank-holiday-imports.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import type { Handler } from '#server/http/route.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
-import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { importBankHolidays } from './import-bank-holidays.ts'
 
@@ -37,11 +36,11 @@ export const dailyImportJob = job({
 })
 
 /** An import by hand; the feed is fetched before the transaction begins. */
-export function ingestBankHolidays(outside: Outside): Handler<typeof calls.ingest> {
-  return async (_pool, { actor, now, address, requestId }) =>
-    importBankHolidays(outside, {
-      userId: actor.id,
-      trace: { now, address, requestId },
-      inTransaction: (work) => asCaller(outside.pool, actor, work),
-    })
+export const ingestBankHolidays: HandlerOutside<typeof calls.ingest> = (_db, call, outside) => {
+  const { actor, now, address, requestId } = call
+  return importBankHolidays(outside, {
+    userId: actor.id,
+    trace: { now, address, requestId },
+    inTransaction: (work) => asCaller(outside.pool, actor, work),
+  })
 }

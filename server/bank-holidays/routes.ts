@@ -1,7 +1,6 @@
 import { bankHolidayImports } from '#contract/authorities/bank-holiday-imports.ts'
 import { bankHolidays } from '#contract/authorities/bank-holidays.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
 import { ingestBankHolidays } from './daily-import.ts'
 import { describeShift } from './hits/describe-shift.ts'
 import { listHits } from './hits/list-hits.ts'
@@ -11,17 +10,15 @@ import { readStatus } from './status.ts'
 /** Each import requests another server. */
 const importsPerMinute = 10
 
-export function bankHolidayRoutes(outside: Outside): Route[] {
-  return [
-    route(bankHolidays.list, listBankHolidays),
-    route(bankHolidayImports.listOfYear, listBankHolidaysOfYear),
-    route(bankHolidayImports.status, readStatus),
-    route(bankHolidayImports.ingest, ingestBankHolidays(outside), {
-      perMinute: importsPerMinute,
-      opensOwnTransaction: true,
-    }),
-    route(bankHolidayImports.imports, listImports),
-    route(bankHolidayImports.hits, listHits),
-    route(bankHolidays.shift, describeShift),
-  ]
-}
+export const bankHolidayRoutes: Route[] = [
+  route(bankHolidays.list, listBankHolidays),
+  route(bankHolidayImports.listOfYear, listBankHolidaysOfYear),
+  route(bankHolidayImports.status, readStatus),
+  route(bankHolidayImports.ingest, ingestBankHolidays, {
+    perMinute: importsPerMinute,
+    opensOwnTransaction: true,
+  }),
+  route(bankHolidayImports.imports, listImports),
+  route(bankHolidayImports.hits, listHits),
+  route(bankHolidays.shift, describeShift),
+]

@@ -1,26 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Organization } from '#contract/organizations/organization.ts'
 import type { organizations as calls, OrganizationInput } from '#contract/organizations/organizations.ts'
 import { type OrganizationRow, organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { changedFields, recordOrganizationEvent } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
-import type { Call, Handler } from '#server/http/route.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
 import { maySendFrom } from '#server/mail/sender.ts'
-import type { Outside, Settings } from '#server/outside.ts'
+import type { Settings } from '#server/outside.ts'
 import { invalidInput, staleVersion } from '#server/problems.ts'
 import { presentOrganization } from './organizations.ts'
 
-export function updateOrganization({ settings }: Outside): Handler<typeof calls.update> {
-  return (db, call) => update(db, settings, call)
-}
-
-async function update(
-  db: Database,
-  settings: Settings,
-  call: Call<typeof calls.update>,
-): Promise<Organization> {
+export const updateOrganization: HandlerOutside<typeof calls.update> = async (db, call, { settings }) => {
   const { actor, params, body, ifMatch, now } = call
   const before = await organizationWithinReach(db, actor, params.id)
   const changesPasskeySignIn =

@@ -1,6 +1,5 @@
 import { type scim as calls, configSchema, listSchema, maxScimPage } from '#contract/people/scim.ts'
-import type { Answer, Handler, HandlerOutside } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { Answer, HandlerOutside } from '#server/http/route.ts'
 import { invalidInput } from '#server/problems.ts'
 import { entryWithinReach, listEntries, organizationOf, presentEntry, type Wanted } from './directory.ts'
 
@@ -43,9 +42,8 @@ export const listUsers: HandlerOutside<typeof calls.listUsers> = async (
   }
 }
 
-export function findUser({ settings }: Outside): Handler<typeof calls.findUser> {
-  return async (db, { actor, params }) => presentEntry(settings, await entryWithinReach(db, actor, params.id))
-}
+export const findUser: HandlerOutside<typeof calls.findUser> = async (db, { actor, params }, { settings }) =>
+  presentEntry(settings, await entryWithinReach(db, actor, params.id))
 
 /** The one comparison that directories need to find an account of theirs. */
 function wantedIn(filter: string | undefined): Wanted {

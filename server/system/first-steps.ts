@@ -9,14 +9,13 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Handler, HandlerOutside } from '#server/http/route.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 
 const administrators = ['system_admin', 'org_admin'] as const
 
-export function findFirstSteps(outside: Outside): Handler<typeof calls.find> {
-  return (db, { now }) => readFirstSteps(db, outside, now)
-}
+export const findFirstSteps: HandlerOutside<typeof calls.find> = (db, { now }, outside) =>
+  readFirstSteps(db, outside, now)
 
 /** They stay open under their address; the dashboard no longer points to them. */
 export const dismissFirstSteps: HandlerOutside<typeof calls.dismiss> = async (db, call, outside) => {

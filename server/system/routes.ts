@@ -19,7 +19,7 @@ export function systemRoutes(outside: Outside, { serverPoll }: Servers): Route[]
   return [
     route(system.settings, findSystemSettings),
     route(system.updateSettings, updateSystemSettings),
-    route(firstSteps.find, findFirstSteps(outside)),
+    route(firstSteps.find, findFirstSteps),
     route(firstSteps.dismiss, dismissFirstSteps),
     route(system.counts, countEverything),
     route(system.countedCalendars, countCountedCalendars),

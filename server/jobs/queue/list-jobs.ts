@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { jobs as calls, type JobState, type QueuedJob, type TaskCounts } from '#contract/system/jobs.ts'
 import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
-import type { Handler, HandlerOutside } from '#server/http/route.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
 import { asWorker, noUserId } from '#server/jobs/job-callers.ts'
-import type { Outside } from '#server/outside.ts'
 import { describeJobError } from './describe-job-error.ts'
 
 /** Failed jobs stay in the queue and are not taken again. */
@@ -66,19 +65,17 @@ function present(row: JobRow): QueuedJob {
   }
 }
 
-export function countTasks(outside: Outside): Handler<typeof calls.counts> {
-  return () =>
-    asWorker(outside, async (db) => {
-      const { rows } = await db.execute<TaskCounts>(sql`
-        select task, count(*) filter (where state = 'failed')::int as failed,
-          count(*) filter (where state = 'running')::int as running,
-          count(*) filter (where state = 'waiting')::int as waiting
-        from (
-          select task.identifier as task, ${stateOfJob} as state
-          from graphile_worker._private_jobs job
-          join graphile_worker._private_tasks task on task.id = job.task_id
-        ) as queue
-        group by task order by failed desc, running desc, task`)
-      return rows
-    })
-}
+export const countTasks: HandlerOutside<typeof calls.counts> = (_db, _call, outside) =>
+  asWorker(outside, async (db) => {
+    const { rows } = await db.execute<TaskCounts>(sql`
+      select task, count(*) filter (where state = 'failed')::int as failed,
+        count(*) filter (where state = 'running')::int as running,
+        count(*) filter (where state = 'waiting')::int as waiting
+      from (
+        select task.identifier as task, ${stateOfJob} as state
+        from graphile_worker._private_jobs job
+        join graphile_worker._private_tasks task on task.id = job.task_id
+      ) as queue
+      group by task order by failed desc, running desc, task`)
+    return rows
+  })

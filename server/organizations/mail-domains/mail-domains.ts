@@ -7,8 +7,8 @@ import { recordOrganizationEvent } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { mailDomains } from '#server/db/schema/organizations.ts'
-import type { Handler, HandlerOutside } from '#server/http/route.ts'
-import type { Outside, Settings } from '#server/outside.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
+import type { Settings } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'
 
 export const listMailDomains: HandlerOutside<typeof calls.list> = async (
@@ -21,30 +21,28 @@ export const listMailDomains: HandlerOutside<typeof calls.list> = async (
 }
 
 /** The look-up happens outside a transaction. */
-export function proveMailDomain(outside: Outside): Handler<typeof calls.prove> {
+export const proveMailDomain: HandlerOutside<typeof calls.prove> = async (_db, call, outside) => {
   const { pool, settings, readTxt } = outside
-  return async (_, call) => {
-    const { actor, params, now } = call
-    const { domain } = call.body
-    const organization = await asCaller(pool, actor, (db) => organizationWithinReach(db, actor, params.id))
-    requireFreshConfirmation(actor, now)
-    if (!(await readTxt(recordNameOf(domain))).includes(recordValueOf(organization.id)))
-      throw wrongStatus(
-        `The record was not found at ${recordNameOf(domain)}. A new one can take some hours until everybody sees it: add it as shown, wait, and check again.`,
-      )
-    return asCaller(pool, actor, async (db) => {
-      const { id } = await organizationWithinReach(db, actor, params.id)
-      await db
-        .insert(mailDomains)
-        .values({ organizationId: id, domain, provedAt: now })
-        .onConflictDoUpdate({
-          target: [mailDomains.organizationId, mailDomains.domain],
-          set: { provedAt: now },
-        })
-      await recordOrganizationEvent(db, call, id, { action: 'organization.prove-domain', after: { domain } })
-      return presentSender(db, settings, id)
-    })
-  }
+  const { actor, params, now } = call
+  const { domain } = call.body
+  const organization = await asCaller(pool, actor, (db) => organizationWithinReach(db, actor, params.id))
+  requireFreshConfirmation(actor, now)
+  if (!(await readTxt(recordNameOf(domain))).includes(recordValueOf(organization.id)))
+    throw wrongStatus(
+      `The record was not found at ${recordNameOf(domain)}. A new one can take some hours until everybody sees it: add it as shown, wait, and check again.`,
+    )
+  return asCaller(pool, actor, async (db) => {
+    const { id } = await organizationWithinReach(db, actor, params.id)
+    await db
+      .insert(mailDomains)
+      .values({ organizationId: id, domain, provedAt: now })
+      .onConflictDoUpdate({
+        target: [mailDomains.organizationId, mailDomains.domain],
+        set: { provedAt: now },
+      })
+    await recordOrganizationEvent(db, call, id, { action: 'organization.prove-domain', after: { domain } })
+    return presentSender(db, settings, id)
+  })
 }
 
 async function presentSender(db: Database, settings: Settings, organizationId: string): Promise<MailSender> {
