@@ -169,6 +169,7 @@ describe('A council', () => {
     await thread.getByText('Someone at Meadow Lane Nurseries').first().waitFor()
     await page.getByRole('button', { name: 'Accept' }).click()
     await expectToast(page, 'Calendar Accepted')
+    await page.getByRole('button', { name: 'Accept' }).waitFor({ state: 'detached' })
     await page.getByText(/^Sheffield accepted revision 1 on/).waitFor()
     await page.goBack()
     await page.getByRole('button', { name: 'Accepted 1' }).waitFor()

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calendars, GeneratedCalendar } from '#contract/calendars/calendars.ts'
 import { openApp } from '#e2e/browser/app.ts'
@@ -13,6 +14,15 @@ import { siteNamed } from '#e2e/server/find.ts'
 
 const app = openApp()
 const today = '2026-11-20'
+
+/** The pixels of a dialog, scrolled to its beginning, in which the form could show below the buttons. */
+function belowTheButtons(dialog: Locator): Promise<number> {
+  return dialog.evaluate((element) => {
+    element.scrollTo(0, 0)
+    const buttons = element.querySelector('.dialog-actions')?.getBoundingClientRect().bottom ?? 0
+    return element.getBoundingClientRect().bottom - buttons
+  })
+}
 
 test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and the parents read them', async () => {
   const { page } = await app.visitAs(emails.manager, { today })
@@ -35,6 +45,10 @@ test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and
   await dialog.getByLabel('Weeks a year').fill('48')
   await dialog.getByRole('row', { name: 'Hours a week 22.35 23.75' }).waitFor()
   await expectGoodLooks(page, 'offers-51-to-48')
+  await page.setViewportSize({ width: 1440, height: 600 })
+  // The edge of the dialog is one pixel.
+  expect(await belowTheButtons(dialog)).toBeLessThan(2)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await dialog.getByRole('button', { name: 'Take the change' }).click()
   await offers.getByText('48 weeks × 23.75 h').waitFor()
   await offers.getByRole('button', { name: /^Show 3 open weeks not funded/ }).click()

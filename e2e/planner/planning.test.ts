@@ -87,7 +87,15 @@ describe('Plan my year', () => {
     await expectToast(page, 'Plan Taken')
     await dialog.waitFor({ state: 'detached' })
     expect(await ledgerOf(page, 'spring')).toContain('30 Mar')
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    const undo = page.getByRole('button', { name: 'Undo', exact: true })
+
+    await page.getByLabel('Type dates').fill('training day 26 Jun')
+    await page.getByLabel('Type dates').press('Enter')
+    const verdict = page.locator('[data-cell="year.verdict"]')
+    await expect.poll(() => verdict.innerText()).toMatch(/^38 by rounding: 189 of 190 days by the split/)
+    expect(await verdict.evaluate((line) => line.scrollHeight - line.clientHeight)).toBe(0)
+    await undo.click()
+    await undo.click()
     expect(await ledgerOf(page, 'summer')).toContain('15 Apr – 23 Aug')
   })
 

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
@@ -7,6 +8,17 @@ import { emails } from '#e2e/server/account.ts'
 
 const app = openApp()
 const today = '2026-11-20'
+
+/** Nothing lies over it, neither where it begins nor where it ends. */
+function isOnTop(words: Locator): Promise<boolean> {
+  return words.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const seen = [0.1, 0.5, 0.9].map((part) =>
+      document.elementFromPoint(left + width * part, top + height / 2),
+    )
+    return seen.every((each) => element.contains(each))
+  })
+}
 
 test('Dates typed in words are shown before they are taken, and undone after', async () => {
   const { page } = await app.visitAs(emails.admin, { today })
@@ -25,6 +37,7 @@ test('Dates typed in words are shown before they are taken, and undone after', a
   expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 14 Jul')
   expect(await page.getByRole('grid').boundingBox()).toEqual(grid)
   await expectGoodLooks(page, 'type-in')
+  expect(await isOnTop(page.locator('.type-in-line .words'))).toBe(true)
   await press('Enter')
   expect(await line.inputValue()).toBe('')
   await page
