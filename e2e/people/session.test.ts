@@ -6,6 +6,7 @@ import { auth } from '#contract/people/auth.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { givePassword, openSignIn, signsIn, signsOut, takeKey, typeCode } from '#e2e/browser/sign-in.ts'
 import { emails, takeRecoveryCode } from '#e2e/server/account.ts'
+import { calendarOf } from '#e2e/server/find.ts'
 
 const app = openApp()
 
@@ -157,6 +158,30 @@ test('A session that ends while somebody plans takes nothing with it', async () 
   await page.getByRole('link', { name: 'Calendar Generator' }).click()
   await page.getByText('Your plan has been restored').waitFor()
   await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+  expect(await end.inputValue()).toBe(typed)
+})
+
+test('A session that ends before changed dates are saved leads to the sign-in, and back to the changes', async () => {
+  const { page, watch } = await app.visitAs(emails.admin)
+  const caller = await app.server.signedInCaller(emails.admin)
+  const { id } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
+  await page.goto(`/calendars/${id}/edit`)
+  const end = page.getByRole('group', { name: 'Autumn' }).getByLabel('End date')
+  const typed = (await end.inputValue()).replace(/^\d+/, '16')
+  await end.fill(typed)
+  await page.getByText('You have unsaved changes.').waitFor()
+  const headers = { origin: app.server.origin() }
+  expect((await page.request.post(auth.logout.path, { headers })).status()).toBe(200)
+
+  watch.expectComplaint(/^401 /)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('You have been signed out').waitFor()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await givePassword(page, emails.admin)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(takeRecoveryCode(app.server.account(emails.admin)))
+  await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByText('Your changes have been restored.').waitFor()
   expect(await end.inputValue()).toBe(typed)
 })
 

@@ -11,7 +11,7 @@ export function Guard({ needs, children }: { needs: 'password-given' | 'signed-i
   if (session.state === 'closed') return <MaintenancePage why={session.why} />
   if (session.state === 'signed-out') return <BackToLanding isByChoice={session.because === 'choice'} />
   if (session.state === 'password-given' && needs === 'signed-in') {
-    return <Navigate to="/2fa-setup" replace />
+    return <Navigate to="/2fa-setup" replace ignoreBlocker />
   }
   return children
 }
@@ -25,5 +25,6 @@ function BackToLanding({ isByChoice }: { isByChoice: boolean }) {
     if (!isByChoice) saveReturnPath(wanted)
   }, [isByChoice, wanted])
 
-  return <Navigate to="/" replace />
+  // The question before leaving is gone with the page that asks it, and would never be answered.
+  return <Navigate to="/" replace ignoreBlocker />
 }

@@ -88,7 +88,7 @@ export function HeadcountRow(props: HeadcountRowProps) {
         </span>
         {weekInWords(row, year)}
       </td>
-      <td role="cell" className="p-0.5 max-xl:justify-self-end md:max-xl:col-start-4">
+      <td role="cell" className="px-0.5 py-1.5 max-xl:justify-self-end md:max-xl:col-start-4">
         {!isReadOnly && (
           <IconButton label={`Remove row ${index + 1}: ${name}`} onClick={onRemove}>
             <Icon name="trash" />

@@ -32,10 +32,12 @@ export function FactRow({ fact, country, onRecord }: FactRowProps) {
 
   return (
     <li className="grid gap-1 border-t border-line py-3 first:border-0 first:pt-0">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-semibold">{factNames[kind]}</h3>
-        <span>{used === null ? unknownInWords(kind, country) : wordsOf(used)}</span>
-        <Standing fact={fact} payer={payer} />
+      <div className="flex items-start gap-x-3 max-sm:flex-wrap">
+        <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-semibold">{factNames[kind]}</h3>
+          <span>{used === null ? unknownInWords(kind, country) : wordsOf(used)}</span>
+          <Standing fact={fact} payer={payer} />
+        </div>
         {onRecord && (
           <Button
             size="small"
