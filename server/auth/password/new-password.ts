@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { isMostlyNames } from '#domain/people/new-password.ts'
 import type { Account } from '#server/auth/account/account.ts'
@@ -6,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import type { Outside } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
+import { isCommonPassword } from './common-password.ts'
 
 const productName = 'Term Calendar'
 
@@ -54,22 +54,4 @@ export async function ownerOf(db: Database, person: Person): Promise<PasswordOwn
         .where(eq(organizations.id, organizationId))
     : []
   return { email, firstName, lastName, organizationName: organization?.name ?? null }
-}
-
-// The build copies the file beside the bundle under the same name.
-const text = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
-const common: ReadonlySet<string> = new Set(text.split('\n').filter(Boolean))
-
-/** Whether it is on the list of common passwords, also with digits or signs around it, in capitals or repeated. */
-export function isCommonPassword(password: string): boolean {
-  const lowerCase = password.normalize('NFC').toLowerCase()
-  const plain = lowerCase.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  return [lowerCase, plain, withoutRepetition(lowerCase), withoutRepetition(plain)].some((form) =>
-    common.has(form),
-  )
-}
-
-/** "qwertyqwerty" is "qwerty". */
-function withoutRepetition(text: string): string {
-  return /^(.+?)\1+$/su.exec(text)?.[1] ?? text
 }
