@@ -8,6 +8,7 @@ import { Loaded } from '#web/api/loaded.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
 import { ChooseOrganization } from '#web/shell/choose-organization.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
@@ -29,6 +30,9 @@ const ComingWindows = partWhenSeen(
   async () => (await import('./coming-windows-below.tsx')).ComingWindowsBelow,
 )
 const ResultPanel = lazyPart(async () => (await import('./generator/result-panel.tsx')).ResultPanel)
+
+/** The three buttons stand in one row of a phone, so that the year begins higher. */
+const narrowOnPhones = 'max-sm:px-2.5 max-sm:text-small max-sm:[&_svg]:hidden'
 
 export function GeneratorPage() {
   const { user } = useSignedIn()
@@ -74,15 +78,15 @@ export function GeneratorPage() {
         subtitle="Create and manage term dates for your nursery sites"
         badge={may(user.role, 'calendars:decide') && <WaitingPlace />}
       >
-        <Link to="/export" className={buttonLook()}>
+        <Link to="/export" className={classNames(buttonLook(), narrowOnPhones)}>
           <Icon name="download" />
           Export All
         </Link>
-        <RefusableButton refusal={whyNoSite} onClick={() => setIsImporting(true)}>
+        <RefusableButton refusal={whyNoSite} onClick={() => setIsImporting(true)} className={narrowOnPhones}>
           <Icon name="share" />
           Import a calendar
         </RefusableButton>
-        <RefusableButton refusal={whyNoSite} onClick={startOver}>
+        <RefusableButton refusal={whyNoSite} onClick={startOver} className={narrowOnPhones}>
           <Icon name="plus" />
           New Calendar
         </RefusableButton>

@@ -61,12 +61,13 @@ function YearSkeleton() {
   return (
     <div
       role="status"
-      className="grid min-h-dvh content-start grid-cols-2 gap-x-5 gap-y-6 sm:grid-cols-3 xl:grid-cols-4 print:block print:min-h-0"
+      className="grid min-h-dvh content-start gap-x-5 gap-y-6 sm:grid-cols-3 xl:grid-cols-4 print:block print:min-h-0"
     >
       <LoadingWords>Loading the year</LoadingWords>
+      {/* The first alone on a phone, which shows one month at a time. */}
       {Array.from({ length: 12 }, (_, month) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the months are alike and never move
-        <Skeleton key={month} className="h-40" />
+        <Skeleton key={month} className="h-40 max-sm:h-90 max-sm:not-nth-2:hidden" />
       ))}
     </div>
   )
