@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isFundingYear } from '#domain/year/funding-year.ts'
 import { isIsoDate } from '#domain/year/iso-date.ts'
 
 // Fields that more than one form uses. A rule of a single form is in that form's file.
@@ -55,15 +54,6 @@ export const Phone = lineOf({ what: 'Phone', max: 40 }).check(
 )
 
 export const Day = z.string('Enter a date').check(z.refine(isIsoDate, 'Enter a real date'))
-
-export const FundingYearInput = z
-  .string('Please select a funding year')
-  .check(z.refine(isFundingYear, 'Please select a funding year'))
-
-/** In queries, where the current year is the default. */
-export const FundingYearQuery = z.optional(
-  z.string().check(z.refine(isFundingYear, 'Write a funding year like 2026-27')),
-)
 
 /** In answers; the dates of requests are checked to exist. */
 export const DayRange = z.object({ startDate: z.string(), endDate: z.string() })

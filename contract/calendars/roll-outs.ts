@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { DayRange, FundingYearInput, Instant, Page } from '#contract/field.ts'
+import { DayRange, Instant, Page } from '#contract/field.ts'
+import { FundingYearInput } from '#contract/funding-year-input.ts'
 import { statuses } from '#domain/plan/calendar-status.ts'
 import { rollOutMethods, rollOutSiteStates, rollOutStates } from '#domain/template/roll-out.ts'
 import { termOrigins } from '#domain/template/term-origin.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { DayRange, FundingYearInput, Page } from '#contract/field.ts'
+import { DayRange, Page } from '#contract/field.ts'
+import { FundingYearInput } from '#contract/funding-year-input.ts'
 import { calendarActions, statuses } from '#domain/plan/calendar-status.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { termTypes } from '#domain/year/term.ts'

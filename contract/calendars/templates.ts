@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { FundingYearInput, Instant, lineOf, textOf } from '#contract/field.ts'
+import { Instant, lineOf, textOf } from '#contract/field.ts'
+import { FundingYearInput } from '#contract/funding-year-input.ts'
 import { templateAudiences } from '#domain/template/template-audience.ts'
 import { PlannedYear } from './planned-year.ts'
 
