@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { singleSignOn as calls } from '#contract/people/single-sign-on.ts'
 import { minutes } from '#domain/year/duration.ts'
 import { openFor, sealFor, startAgain } from '#server/access/sealed-state.ts'
-import { type Account, findAccountById, findAccountOfIdentity } from '#server/auth/account/account.ts'
+import { makeToken } from '#server/access/token.ts'
+import type { Account } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import { findKnownDevice } from '#server/auth/devices/known-device.ts'
 import { continueSignIn, recordFailure } from '#server/auth/sign-in/continue-sign-in.ts'
@@ -11,7 +12,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
-import { accountOf, maySignIn } from './linked-account.ts'
+import { accountOf } from './linked-account.ts'
 import { discover, readIdentity } from './provider.ts'
 import { attemptPurpose, enabledProvider, redirectUriOf } from './start.ts'
 
@@ -24,9 +25,16 @@ const Attempt = z.object({
   checks: z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() }),
 })
 const Ticket = z.object({
+  /** A ticket is used up by this, since a sealed text may be spelt in several ways. */
+  id: z.string(),
   accountId: z.string(),
   organizationId: z.string(),
-  identity: z.object({ issuer: z.string(), subject: z.string(), session: z.nullable(z.string()) }),
+  identity: z.object({
+    issuer: z.string(),
+    subject: z.string(),
+    session: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
 })
 
 /** Handles the return from the provider: finds the account for the identity there. */
@@ -52,7 +60,7 @@ export function finishSingleSignOn(outside: Outside, attempts: Attempts): Handle
       checks,
     )
     if (identity === null) throw startAgain()
-    const account = await accountOf(outside, db, call, organizationId, identity)
+    const account = await accountOf(outside.pool, db, organizationId, identity)
     if (!account) {
       await recordFailure(db, call, null, 'single-sign-on')
       throw noAccountHere()
@@ -67,10 +75,8 @@ export function finishSingleSignOn(outside: Outside, attempts: Attempts): Handle
     })
     if (!answer.requiresTwoFactor) return answer
     const until = new Date(now.getTime() + ticketMs)
-    return {
-      ...answer,
-      ticket: sealFor(settings, ticketPurpose, { accountId: account.id, organizationId, identity }, until),
-    }
+    const ticket = { id: makeToken(), accountId: account.id, organizationId, identity }
+    return { ...answer, ticket: sealFor(settings, ticketPurpose, ticket, until) }
   }
 }
 
@@ -78,22 +84,20 @@ export function finishSingleSignOn(outside: Outside, attempts: Attempts): Handle
 export function proveAfterSingleSignOn(outside: Outside, attempts: Attempts): Handler<typeof calls.prove> {
   return async (db, call) => {
     const { ticket, ...factor } = call.body
-    const { accountId, organizationId, identity } = openFor(
+    const { id, accountId, organizationId, identity } = openFor(
       outside.settings,
       { purpose: ticketPurpose, schema: Ticket },
       ticket,
       call.now,
     )
-    // Between the steps the provider may have been switched off, or the person moved.
+    // Between the steps the provider may have been switched off, or the person moved or unlinked.
     const { issuer } = await enabledProvider(db, outside.settings, organizationId)
-    const account = await findAccountById(db, accountId)
-    const linked = await findAccountOfIdentity(db, identity)
-    const isLinked = linked?.id === accountId && identity.issuer === issuer
-    if (!account || !isLinked || !maySignIn(account, organizationId)) throw startAgain()
+    const account = await accountOf(outside.pool, db, organizationId, identity)
+    if (account?.id !== accountId || identity.issuer !== issuer) throw startAgain()
     return continueSignIn(await contextOf(outside, attempts, db, call, factor, account), account, {
       failures: 0,
       way: 'single-sign-on',
-      identity,
+      identity: { ...identity, ticket: { id, until: new Date(call.now.getTime() + ticketMs) } },
     })
   }
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openBrowser } from './app/browser.ts'
+import { type Browser, openBrowser } from './app/browser.ts'
 import { type Person, peopleOf } from './app/people.ts'
 import { codeNow } from './app/sign-in.ts'
 import type { TestApp } from './app/test-app.ts'
@@ -31,20 +31,32 @@ export async function organizationWithProvider(test: TestApp, provider: Identity
   }
 }
 
-/** Both steps of a sign-in by the provider; answers what the last one answered. */
-export async function signInByProvider(
+type AtProvider = { subject?: string; browser?: Browser }
+
+/** The step at the provider; answers the ticket for the second factor, where the person has one. */
+export async function returnFromProvider(
   test: TestApp,
   provider: IdentityProvider,
-  person: Person,
-  { subject = `subject-${person.id}`, browser = openBrowser(test) } = {},
+  { id, email, organizationId }: Person,
+  { subject = `subject-${id}`, browser = openBrowser(test) }: AtProvider = {},
 ) {
-  const { organizationId } = person
-  provider.signIn({ subject, email: person.email })
+  provider.signIn({ subject, email })
   const started = await browser.post('/api/auth/single-sign-on/start', { organizationId })
   expect(started.statusCode, started.body).toBe(200)
   const { redirectTo, attempt } = started.json()
   const answer = await provider.visit(redirectTo)
   const finished = await browser.post('/api/auth/single-sign-on/finish', { attempt, organizationId, answer })
+  return { browser, finished }
+}
+
+/** Both steps of a sign-in by the provider; answers what the last one answered. */
+export async function signInByProvider(
+  test: TestApp,
+  provider: IdentityProvider,
+  person: Person,
+  at: AtProvider = {},
+) {
+  const { browser, finished } = await returnFromProvider(test, provider, person, at)
   if (finished.statusCode !== 200 || person.secret === '') return { browser, answer: finished }
   // A code is accepted once.
   test.clock.advance({ seconds: 30 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
 import type { Trace } from '#server/access/record.ts'
 import { type DeviceCall, type DeviceToken, rememberDevice } from '#server/auth/devices/known-device.ts'
+import { linkIdentity } from '#server/auth/link-identity.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import {
@@ -33,6 +34,7 @@ export async function turnOnSecondFactor(
   await db.update(users).set({ isTwoFactorEnabled: true, lastLoginAt: now }).where(eq(users.id, actor.id))
   const codes = await replaceRecoveryCodes(db, actor.id, now)
   const identity = await identityOf(db, actor)
+  if (identity !== null) await linkIdentity(db, settings, call, actor, identity)
   await db.delete(sessions).where(eq(sessions.userId, actor.id))
   const token = await startSession(db, actor.id, call, { step: 'signed-in', pendingSecret }, identity)
   const device = await rememberDevice(db, call)

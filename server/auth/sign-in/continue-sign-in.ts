@@ -9,7 +9,6 @@ import { providerOnly, requiresProvider } from '#server/auth/provider-required.t
 import { makeSecret } from '#server/auth/second-factor/one-time-code.ts'
 import { countRecoveryCodesLeft } from '#server/auth/second-factor/recovery-codes.ts'
 import { requireNotStopped } from '#server/auth/second-factor/wrong-factors.ts'
-import type { ProviderIdentity } from '#server/auth/session/session.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
@@ -28,7 +27,7 @@ type SignInContext = {
 type FirstStep = {
   readonly failures: number
   readonly way: GuessedFactor
-  readonly identity: ProviderIdentity | null
+  readonly identity: Circumstances['identity']
 }
 
 /** Follows the password or the organisation's provider: asks for the second factor, then starts a session. */

@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Credentials, SignInAnswer } from '#contract/people/auth.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { UserRow } from '#server/access/reach/people-within-reach.ts'
+import { startAgain } from '#server/access/sealed-state.ts'
+import { hashToken } from '#server/access/token.ts'
 import { type Account, callerOf } from '#server/auth/account/account.ts'
 import { rememberDevice } from '#server/auth/devices/known-device.ts'
+import { linkIdentity } from '#server/auth/link-identity.ts'
 import { mailNewDevice } from '#server/auth/owner-mails.ts'
 import { refuseWhereProviderIsRequired } from '#server/auth/provider-required.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
@@ -35,7 +38,12 @@ export type Circumstances = {
   readonly failures: number
   readonly knownDevice: string | null
   /** Null unless the organisation's provider signs the person in. */
-  readonly identity: ProviderIdentity | null
+  readonly identity:
+    | (ProviderIdentity & {
+        /** The step at the provider, which is good for one session. */
+        readonly ticket?: { readonly id: string; readonly until: Date }
+      })
+    | null
 }
 
 /** Starts a session in place of the one in the request; null when the second factor is wrong. */
@@ -59,11 +67,8 @@ export async function openSession(
         return null
       }
     }
-    if (progress.step !== 'password-given') {
-      await recordSignIn(db, settings, call, account, circumstances.failures)
-      const isFirst = before.lastLoginAt === null
-      if (circumstances.knownDevice === null && !isFirst) await mailNewDevice(db, settings, account, call)
-    }
+    if (identity?.ticket) await consumeTicket(db, identity.ticket)
+    if (progress.step !== 'password-given') await completeSignIn(db, settings, call, before, circumstances)
     await recordOwnEvent(db, call, account, { action: 'session.sign-in', after: { step: progress.step } })
     if (identity === null) await reportBreakGlass(db, settings, account, call)
     const device = progress.step === 'password-given' ? null : await rememberDevice(db, call)
@@ -75,6 +80,27 @@ export async function openSession(
   if (opened.device) call.setDeviceToken(opened.device)
   const wasBeingDeleted = account.deletionDueAt !== null && progress.step !== 'password-given'
   return wasBeingDeleted ? { tookBackDeletion: true } : {}
+}
+
+/** Every factor that the account needs was given. */
+async function completeSignIn(
+  db: Database,
+  settings: Settings,
+  call: ProofCall,
+  account: UserRow,
+  { identity, failures, knownDevice }: Circumstances,
+): Promise<void> {
+  if (identity !== null) await linkIdentity(db, settings, call, account, identity)
+  await recordSignIn(db, settings, call, account, failures)
+  if (knownDevice === null && account.lastLoginAt !== null) await mailNewDevice(db, settings, account, call)
+}
+
+/** Stored beside providers' logout tokens, which are also used once. */
+async function consumeTicket(db: Database, { id, until }: { id: string; until: Date }): Promise<void> {
+  const { rows } = await db.execute<{ isNew: boolean }>(
+    sql`select auth_use_logout_token(${hashToken(id)}, ${until.toISOString()}::timestamptz) as "isNew"`,
+  )
+  if (!rows[0]?.isNew) throw startAgain()
 }
 
 /** Hashing waited in a queue. A change of credentials ends the sessions, either after this lock or before it. */
@@ -95,7 +121,7 @@ async function recordSignIn(
   db: Database,
   settings: Settings,
   call: ProofCall,
-  account: Account,
+  account: UserRow,
   failures: number,
 ): Promise<void> {
   const { now } = call

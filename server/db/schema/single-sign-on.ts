@@ -31,11 +31,11 @@ export const singleSignOn = pgTable(
   ],
 )
 
-/** Logout tokens of providers, each of which is accepted once. */
+/** Logout tokens of providers, and the tickets between the two steps of a sign-in: each is accepted once. */
 export const usedLogoutTokens = pgTable(
   'used_logout_tokens',
   {
-    /** SHA-256 of the issuer and the token's id. */
+    /** SHA-256 of the issuer and the token's id, or of the ticket's. */
     tokenHash: text('token_hash').primaryKey(),
     expiresAt: instant('expires_at').notNull(),
   },
