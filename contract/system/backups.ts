@@ -73,7 +73,8 @@ export const RestoreProgress = z.object({
   /** Of one organisation alone: everyone else works on meanwhile. */
   isOfOrganization: z.boolean(),
   state: z.enum(['idle', 'checking', 'loading', 'replacing', 'done', 'failed']),
-  rows: z.number(),
+  /** Null, as is the reason, but for system administrators. */
+  rows: z.nullable(z.number()),
   reason: z.nullable(z.string()),
 })
 export type RestoreProgress = z.infer<typeof RestoreProgress>
@@ -204,7 +205,7 @@ export const backups = {
     body: RestoreInput,
     response: RestoreProgress,
   }),
-  /** Open to anyone, because the session may end when everything is replaced; it reveals no data. */
+  /** Open to anyone, because the session may end when everything is replaced: they learn the state alone. */
   progress: endpoint({
     method: 'GET',
     path: '/api/system/backups/restore',

@@ -5,8 +5,10 @@ import type {
   backups as calls,
   RestoreProgress,
 } from '#contract/system/backups.ts'
+import { findActor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { requireOwner } from '#server/access/require-owner.ts'
+import { hashToken } from '#server/access/token.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { eraseAccountsJob } from '#server/auth/deletion/erase-accounts.ts'
 import { backupPath, fileMissing, requireFile } from '#server/backups/backup-folder.ts'
@@ -17,7 +19,7 @@ import { expectedOf } from '#server/backups/load-backup.ts'
 import { requireComplete } from '#server/backups/manage-backups.ts'
 import { restoreOrganization } from '#server/backups/restore/organization/restore-organization.ts'
 import { findUpload, removeUpload } from '#server/backups/upload/uploads.ts'
-import type { Database } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { withConnection } from '#server/db/with-connection.ts'
 import type { Call, Handler, HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
@@ -122,14 +124,28 @@ async function restore(outside: Outside, restoring: Restoring, { call, path, own
   }
 }
 
+type ProgressCall = Pick<Call<typeof calls.progress>, 'sessionToken' | 'now' | 'address'>
+
 /** Also of a restore on another server, and of one whose server was killed. */
 export function findProgress(outside: Outside, restoring: Restoring) {
-  return async (): Promise<RestoreProgress> => {
-    const progress = restoring.current()
-    if (progress.state !== 'idle') return progress
-    // Without the database nothing is known of it.
-    return (await findStopped(outside).catch(() => null)) ?? progress
+  return async (_: Database, call: ProgressCall): Promise<RestoreProgress> => {
+    const progress = await progressOf(outside, restoring)
+    return (await isSystemAdmin(outside, call)) ? progress : { ...progress, rows: null, reason: null }
   }
+}
+
+async function progressOf(outside: Outside, restoring: Restoring): Promise<RestoreProgress> {
+  const progress = restoring.current()
+  if (progress.state !== 'idle') return progress
+  // Without the database nothing is known of it.
+  return (await findStopped(outside).catch(() => null)) ?? progress
+}
+
+async function isSystemAdmin({ pool }: Outside, { sessionToken, ...call }: ProgressCall): Promise<boolean> {
+  if (sessionToken === null) return false
+  const context = { now: call.now, address: call.address, isActivity: false }
+  const caller = await findActor(openDatabase(pool), hashToken(sessionToken), context, null).catch(() => null)
+  return caller?.role === 'system_admin' && caller.step === 'signed-in'
 }
 
 function restoreFrom(owner: pg.Client, organizationId: string | undefined, options: Restore) {

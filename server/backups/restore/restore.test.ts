@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { organizationConfirmation, restoreConfirmation, uploadChunkBytes } from '#contract/system/backups.ts'
+import type { Browser } from '#server/test/app/browser.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
@@ -65,9 +66,11 @@ async function restored(
 ) {
   const answer = await admin.post('/api/system/backups/restore', { source, passphrase: given, ...scope })
   expect(answer.statusCode).toBe(200)
-  const current = async () => (await people.nobody().get('/api/system/backups/restore')).json()
-  await expect.poll(async () => (await current()).state, { timeout: 20_000 }).toMatch(/done|failed/)
-  return current()
+  const seenBy = async (browser: Browser) => (await browser.get('/api/system/backups/restore')).json()
+  const stranger = people.nobody()
+  await expect.poll(async () => (await seenBy(stranger)).state, { timeout: 20_000 }).toMatch(/done|failed/)
+  expect(await seenBy(stranger)).toMatchObject({ rows: null, reason: null })
+  return seenBy(admin)
 }
 
 test('a file uploaded in pieces is read to its end first, and its content is shown', async () => {

@@ -4,12 +4,26 @@ import type { Settings } from '#server/outside.ts'
 
 type Recipient = Pick<UserRow, 'id' | 'email' | 'organizationId'>
 
+/** Who asks for the change: a person, or the organisation's directory by SCIM. */
+export type AskedBy = 'administrator' | 'directory'
+
+const wants: Readonly<Record<AskedBy, string>> = {
+  administrator: 'An administrator wants',
+  directory: 'Your organisation’s directory wants',
+}
+
+const wantsOfAnother: Readonly<Record<AskedBy, string>> = {
+  administrator: wants.administrator,
+  directory: 'The directory of an organisation wants',
+}
+
 /** To the new address. The token follows the `#`, which browsers do not send, so that no log contains it. */
 export function confirmAddress(
   { publicUrl }: Settings,
   { id, organizationId }: Recipient,
   newEmail: string,
   token: string,
+  askedBy: AskedBy,
 ): MailMessage {
   return {
     kind: 'security',
@@ -17,7 +31,7 @@ export function confirmAddress(
     organizationId,
     subject: 'Confirm your new address',
     paragraphs: [
-      'An administrator wants this to be the address of your account, with which you sign in and to which mails go.',
+      `${wants[askedBy]} this to be the address of your account, with which you sign in and to which mails go.`,
       'If that is right, confirm it with this link. It works once, within three days, and signs the account out everywhere.',
       'If you don’t know what this is about, there is nothing you need to do: without the link nothing changes.',
     ],
@@ -30,14 +44,14 @@ export function confirmAddress(
 }
 
 /** To the new address in place of the link, as its owner has an account, perhaps in another organisation. */
-export function addressHasAccount({ publicUrl }: Settings, newEmail: string): MailMessage {
+export function addressHasAccount({ publicUrl }: Settings, newEmail: string, askedBy: AskedBy): MailMessage {
   return {
     kind: 'security',
     to: { address: newEmail, userId: null },
     organizationId: null,
     subject: 'Your address can’t be used for another account',
     paragraphs: [
-      'An administrator wants to give another account this address, which has an account already. Nothing was changed, and they are not informed that you have an account.',
+      `${wantsOfAnother[askedBy]} to give another account this address, which has an account already. Nothing was changed, and they are not informed that you have an account.`,
       'If you expected this, give them another address of yours, or have the account with this one deleted first, under Settings.',
       'If you don’t know what this is about, there is nothing you need to do.',
     ],
@@ -46,14 +60,18 @@ export function addressHasAccount({ publicUrl }: Settings, newEmail: string): Ma
 }
 
 /** To the present address, so that its owner can object in time. */
-export function addressWillChange({ id, email, organizationId }: Recipient, newEmail: string): MailMessage {
+export function addressWillChange(
+  { id, email, organizationId }: Recipient,
+  newEmail: string,
+  askedBy: AskedBy,
+): MailMessage {
   return {
     kind: 'security',
     to: { address: email, userId: id },
     organizationId,
     subject: 'The address of your account is to be changed',
     paragraphs: [
-      `An administrator wants to change the address of your account to ${newEmail}. It is changed once the link that was sent there is opened; until then you sign in with this one.`,
+      `${wants[askedBy]} to change the address of your account to ${newEmail}. It is changed once the link that was sent there is opened; until then you sign in with this one.`,
       'If you did not expect this, ask an administrator of your organisation at once: they can take the change back.',
     ],
   }

@@ -49,9 +49,13 @@ export async function requestAddress(
     .values({ userId: person.id, ...change })
     .onConflictDoUpdate({ target: addressChanges.userId, set: change })
   const isTaken = (await addressesWithAccount(db, [newEmail])).has(newEmail.toLowerCase())
+  // Of the calls by key only those of SCIM come here.
+  const askedBy = actor.apiKey === undefined ? 'administrator' : 'directory'
   await queueMails(db, settings, now, [
-    isTaken ? addressHasAccount(settings, newEmail) : confirmAddress(settings, person, newEmail, token),
-    addressWillChange(person, newEmail),
+    isTaken
+      ? addressHasAccount(settings, newEmail, askedBy)
+      : confirmAddress(settings, person, newEmail, token, askedBy),
+    addressWillChange(person, newEmail, askedBy),
   ])
   await recordPersonEvent(db, call, { action: 'user.request-address', person })
 }

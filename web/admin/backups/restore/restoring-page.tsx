@@ -17,6 +17,9 @@ const stages: Readonly<Partial<Record<RestoreProgress['state'], string>>> = {
   replacing: 'Replacing the data. Everyone can read meanwhile, but nothing can be changed…',
 }
 
+const signInAgain =
+  'They sign in with the password they had then, or where their organisation requires single sign-on, with that.'
+
 /** The progress of a restore; public, because the restore may end the session. */
 export function RestoringPage() {
   const data = useRestoreProgress()
@@ -35,8 +38,8 @@ export function RestoringPage() {
         {data?.state === 'done' && data.isOfOrganization && (
           <>
             <Notice tone="ok" title="The organisation is restored">
-              {rowsInWords(data.rows)} are back. Its people are signed out and sign in with the password they
-              had then.
+              {data.rows !== null && `${rowsInWords(data.rows)} are back. `}Its people are signed out.{' '}
+              {signInAgain}
             </Notice>
             <Link to="/admin-dashboard" hash="data" className={buttonLook({ variant: 'main' })}>
               Back to the Dashboard
@@ -46,8 +49,8 @@ export function RestoringPage() {
         {data?.state === 'done' && !data.isOfOrganization && (
           <>
             <Notice tone="ok" title="The backup is restored">
-              {rowsInWords(data.rows)} are restored. People whose account or organisation has changed are
-              signed out, and sign in with the password they had then.
+              {data.rows !== null && `${rowsInWords(data.rows)} are restored. `}People whose account or
+              organisation has changed are signed out. {signInAgain}
             </Notice>
             {/* Loads the page anew, as nothing that this one has stored is true any more. */}
             <a href="/admin-dashboard#data" className={buttonLook({ variant: 'main' })}>
@@ -58,7 +61,7 @@ export function RestoringPage() {
         {data?.state === 'failed' && (
           <>
             <Notice tone="danger" title="Nothing was restored">
-              {data.reason}
+              {data.reason ?? 'Sign in as a system administrator to see why.'}
             </Notice>
             <Link to="/admin-dashboard" hash="data" className={buttonLook()}>
               Back to the Dashboard
@@ -73,7 +76,7 @@ export function RestoringPage() {
               {stages[data?.state ?? 'checking']}
             </p>
             <p className="text-soft tabular-nums">
-              {data !== undefined && data.rows > 0 && `${rowsInWords(data.rows)} so far. `}
+              {data?.rows != null && data.rows > 0 && `${rowsInWords(data.rows)} so far. `}
               Closing this page does not stop it.
             </p>
           </div>
