@@ -160,6 +160,9 @@ describe('every night', () => {
       isNightlyEncrypted: true,
     })
     const byHand = await made()
+    // As the account of its maker is deleted.
+    await testApp.ownerPool.query('update backups set created_by = null where id = $1', [byHand.id])
+    expect((await admin.get(`/api/backups/${byHand.id}`)).json()).toMatchObject({ isNightly: false })
     for (let night = 0; night < 3; night += 1) {
       testApp.clock.advance({ hours: 24 })
       await testApp.runUntilStopped('nightly-backup')
@@ -167,7 +170,7 @@ describe('every night', () => {
       await testApp.runUntilStopped('nightly-backup')
     }
     const { rows } = await testApp.ownerPool.query(
-      `select state, is_encrypted, file_name from backups where created_by is null and reason is null order by created_at`,
+      `select state, is_encrypted, file_name from backups where is_nightly and reason is null order by created_at`,
     )
     expect(rows.map(({ state }) => state)).toEqual(['gone', 'done', 'done'])
     expect(rows.every((row) => row.is_encrypted)).toBe(true)

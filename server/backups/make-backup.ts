@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { seconds } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -10,7 +10,7 @@ import { asCaller } from '#server/access/as-actor.ts'
 import { record, type Trace } from '#server/access/record.ts'
 import { requireOwner } from '#server/access/require-owner.ts'
 import type { Database } from '#server/db/database.ts'
-import { backups } from '#server/db/schema/backups.ts'
+import { backups, isNightlyBackup } from '#server/db/schema/backups.ts'
 import { asSystem, noUserId } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import {
@@ -58,7 +58,14 @@ async function insertRow(db: Database, { passphrase, by, trace }: BackupOptions)
   const fileName = backupFileName(trace.now, id, isEncrypted)
   const [row] = await db
     .insert(backups)
-    .values({ id, fileName, isEncrypted, createdBy: by?.id ?? null, createdAt: trace.now })
+    .values({
+      id,
+      fileName,
+      isEncrypted,
+      isNightly: by === null,
+      createdBy: by?.id ?? null,
+      createdAt: trace.now,
+    })
     .returning()
   if (!row) throw new Error('The backup was not inserted.')
   await record(db, trace, {
@@ -141,7 +148,7 @@ export async function deleteOldNightly(outside: Outside, count: number): Promise
     db
       .select()
       .from(backups)
-      .where(and(eq(backups.state, 'done'), isNull(backups.createdBy)))
+      .where(and(eq(backups.state, 'done'), isNightlyBackup))
       .orderBy(desc(backups.createdAt), desc(backups.id)),
   )
   for (const row of nightly.slice(count)) {

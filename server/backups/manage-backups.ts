@@ -120,7 +120,7 @@ function recordBackupEvent(
 function presentBackup(row: BackupRow): Backup {
   return {
     ...row,
-    isNightly: row.createdBy === null,
+    isNightly: row.isNightly ?? row.createdBy === null,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   }

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { hours } from '#domain/year/duration.ts'
 import type { Archive } from '#server/db/archive/archive.ts'
-import { backups } from '#server/db/schema/backups.ts'
+import { backups, isNightlyBackup } from '#server/db/schema/backups.ts'
 import { type Job, job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 import { Refusal } from '#server/problems.ts'
@@ -25,10 +25,7 @@ export const nightlyBackupJob = job({
     const now = outside.clock.now()
     const since = new Date(now.getTime() - sameNightMs)
     const made = await asSystem(outside, (db) =>
-      db.$count(
-        backups,
-        and(eq(backups.state, 'done'), isNull(backups.createdBy), gt(backups.createdAt, since)),
-      ),
+      db.$count(backups, and(eq(backups.state, 'done'), isNightlyBackup, gt(backups.createdAt, since))),
     )
     if (made > 0) return
     const trace = { now, address: 'job', requestId: 'nightly-backup' }

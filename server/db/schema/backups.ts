@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type BackupState, backupStates } from '#contract/system/backup-state.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
@@ -16,7 +17,8 @@ export const backups = pgTable(
     checksum: text('checksum'),
     isEncrypted: boolean('is_encrypted').notNull(),
     reason: text('reason'),
-    /** Null when made by schedule. */
+    /** Made by schedule. Null where an earlier release made it, which stored who made it by hand. */
+    isNightly: boolean('is_nightly'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     finishedAt: instant('finished_at'),
     /** When it was restored into temporary tables, and why that failed. */
@@ -32,3 +34,6 @@ export const backups = pgTable(
     index('backups_newest').on(backup.createdAt.desc()),
   ],
 )
+
+/** Others stay until they are deleted, also where the account of who made them is gone. */
+export const isNightlyBackup = sql<boolean>`coalesce(${backups.isNightly}, ${backups.createdBy} is null)`
