@@ -1,10 +1,13 @@
 import './root.mjs'
 import { spawn } from 'node:child_process'
+import { refuseUnknown } from './arguments.mjs'
 import { buildOrExit } from './build.mjs'
 import { findBrowser, noBrowserAdvice } from './find-browser.mjs'
 import { install } from './install.mjs'
 import { packaged } from './run.mjs'
 
+// The names of benches are checked by bench/main.ts.
+refuseUnknown((word) => !word.startsWith('-'))
 await install({ withTools: true })
 
 /** These are measured in the built app: some in a browser, failover and load with its server. */

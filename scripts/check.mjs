@@ -1,8 +1,10 @@
 import './root.mjs'
+import { refuseUnknown } from './arguments.mjs'
 import { checks, runCheck, runTests } from './checks.mjs'
 import { install } from './install.mjs'
 import { openTally } from './tally.mjs'
 
+refuseUnknown()
 await install({ withTools: true })
 const tally = openTally()
 

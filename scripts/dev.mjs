@@ -1,9 +1,11 @@
 import './root.mjs'
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { refuseUnknown } from './arguments.mjs'
 import { install } from './install.mjs'
 import { packaged } from './run.mjs'
 
+refuseUnknown()
 await install({ withTools: true })
 
 const port = process.env.PORT || '3000'

@@ -1,8 +1,10 @@
 import './root.mjs'
 import { spawn } from 'node:child_process'
+import { refuseUnknown } from './arguments.mjs'
 import { install } from './install.mjs'
 import { packaged } from './run.mjs'
 
+refuseUnknown((word) => Number(word) >= 0)
 await install({ withTools: true })
 
 const [given = '60', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)

@@ -1,9 +1,11 @@
 import './root.mjs'
 import { readFileSync } from 'node:fs'
+import { refuseUnknown } from './arguments.mjs'
 
 // What the product is made of, as the lock file says it, on every platform: CycloneDX, or with --licences a list.
 // `npm sbom` knows only what this machine has installed.
 
+refuseUnknown((word) => word === '--licences')
 const { name, version, packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const { '': root, ...installed } = packages
 const production = Object.entries(installed).filter(([, { dev }]) => !dev)

@@ -1,7 +1,9 @@
 import './root.mjs'
+import { refuseUnknown } from './arguments.mjs'
 import { buildOrExit } from './build.mjs'
 import { install } from './install.mjs'
 
+refuseUnknown()
 await install({ withTools: process.env.NODE_ENV !== 'production' })
 await buildOrExit()
 

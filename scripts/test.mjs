@@ -1,10 +1,12 @@
 import './root.mjs'
+import { refuseUnknown } from './arguments.mjs'
 import { build } from './build.mjs'
 import { checks, failed, passed, runCheck, runJourneys, runTests } from './checks.mjs'
 import { findBrowser, noBrowserAdvice } from './find-browser.mjs'
 import { install } from './install.mjs'
 import { openTally } from './tally.mjs'
 
+refuseUnknown()
 await install({ withTools: true })
 const tally = openTally()
 // Meanwhile, because it may have to be installed.

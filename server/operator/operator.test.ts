@@ -102,9 +102,22 @@ test.each([
   [['backup', 'a.tar.gz', 'c']],
   [['restore']],
   [['restore', 'a.tar.gz', 'b.tar.gz']],
-  [['restore', '--really']],
 ])('%j is answered by the list of commands', (words) =>
   expect(() => readCommand(words)).toThrow('npm run admin -- create-system-admin EMAIL'),
+)
+
+test.each([
+  [['create-system-admin', 'a@example.org', '--quietly']],
+  [['reset-second-factor', '--quietly', 'a@example.org']],
+  [['backup', '--quietly']],
+  [['diagnose', '--quietly']],
+  [['restore', 'a.tar.gz', '--quietly']],
+  [['restore-organization', 'a.tar.gz', '--quietly']],
+  [['restore-to', '--quietly']],
+  [['reseal', '--quietly']],
+  [['rotate-signing-key', '--quietly']],
+])('%j is refused by a sentence that names the option', (words) =>
+  expect(() => readCommand(words)).toThrow(`${words[0]} has no option --quietly.`),
 )
 
 test('an address that is none is refused before anything is looked at', () => {

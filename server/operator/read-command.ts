@@ -39,8 +39,10 @@ export type Command =
   | { readonly kind: 'restore-organization'; readonly path: string; readonly organizationId: string | null }
   | { readonly kind: 'restore'; readonly path: string; readonly mayReplace: boolean }
 
-/** Parses the arguments. Throws the usage for an unknown command. */
+/** Parses the arguments. Throws the usage for an unknown command or option, with a sentence that names it. */
 export function readCommand([name = '', ...words]: readonly string[]): Command {
+  const unknown = words.find((word) => word.startsWith('-') && !(name === 'restore' && word === '--replace'))
+  if (unknown !== undefined) throw new Error(`${name} has no option ${unknown}.\n\n${usage}`)
   if (name === 'backup') return { kind: 'backup', path: readPath(words) }
   if (name === 'diagnose') return { kind: 'diagnose', path: readPath(words) }
   if (name === 'restore') return readRestore(words)
@@ -57,7 +59,7 @@ export function readCommand([name = '', ...words]: readonly string[]): Command {
 }
 
 function readPath([path, ...rest]: readonly string[]): string | null {
-  if (rest.length > 0 || path?.startsWith('-')) throw new Error(usage)
+  if (rest.length > 0) throw new Error(usage)
   return path ?? null
 }
 
@@ -70,12 +72,12 @@ function readMoment(text = ''): Date {
 
 function readRestore(words: readonly string[]): Command {
   const [path, ...rest] = words.filter((word) => word !== '--replace')
-  if (path === undefined || rest.length > 0 || path.startsWith('-')) throw new Error(usage)
+  if (path === undefined || rest.length > 0) throw new Error(usage)
   return { kind: 'restore', path, mayReplace: words.includes('--replace') }
 }
 
 function readRestoreOfOrganization([path, id, ...rest]: readonly string[]): Command {
-  if (path === undefined || path.startsWith('-') || rest.length > 0) throw new Error(usage)
+  if (path === undefined || rest.length > 0) throw new Error(usage)
   if (id !== undefined && !z.safeParse(z.uuid(), id).success)
     throw new Error(`${id} is not the id of an organisation: leave it out to see those in the backup.`)
   return { kind: 'restore-organization', path, organizationId: id ?? null }
