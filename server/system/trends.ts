@@ -10,29 +10,29 @@ import type { Handler } from '#server/http/route.ts'
 
 const span = 30
 
-type Source = { readonly name: Trend['name']; readonly count: CountHours }
-
-/** What each trend counts. Of sign-ins and approvals, of which there are many, each hour that is over is counted once. */
-function sources(): readonly Source[] {
-  return [
-    { name: 'organizations', count: byDay(organizations, organizations.createdAt) },
-    { name: 'users', count: byDay(users, users.createdAt) },
-    { name: 'sign-ins', count: countPastHoursOnce(answersOf(sql`app_sign_ins_by_hour`)) },
-    { name: 'approvals', count: countPastHoursOnce(answersOf(sql`app_approvals_by_hour`)) },
-    { name: 'mails', count: byDay(mails, mails.sentAt, eq(mails.state, 'sent')) },
-  ]
-}
+/** What each trend counts, by hours: each hour that is over is counted once. */
+const sources: readonly (readonly [Trend['name'], CountHours])[] = [
+  ['organizations', rowsOf(organizations, organizations.createdAt)],
+  ['users', rowsOf(users, users.createdAt)],
+  ['sign-ins', answersOf(sql`app_sign_ins_by_hour`)],
+  ['approvals', answersOf(sql`app_approvals_by_hour`)],
+  ['mails', rowsOf(mails, mails.sentAt, eq(mails.state, 'sent'))],
+]
 
 export function readTrends(): Handler<typeof calls.trends> {
-  const counted = sources()
+  const counted = sources.map(([name, count]) => [name, countPastHoursOnce(count)] as const)
   return async (db, { now }) => {
     const trends: Trend[] = []
-    for (const source of counted) trends.push(await trendOf(db, source, now))
+    for (const [name, count] of counted) trends.push(await trendOf(db, { name, count }, now))
     return trends
   }
 }
 
-async function trendOf(db: Database, { name, count }: Source, now: Date): Promise<Trend> {
+async function trendOf(
+  db: Database,
+  { name, count }: { name: Trend['name']; count: CountHours },
+  now: Date,
+): Promise<Trend> {
   // Days of 24 hours, the last of which ends with the hour that runs.
   const end = hourOf(now.getTime()) + hours
   const onDay = new Map<number, number>()
@@ -48,20 +48,20 @@ async function trendOf(db: Database, { name, count }: Source, now: Date): Promis
 
 type HourRow = { hour: Date | string; number: number }
 
-/** Each of the days of 24 hours by its first hour: what is not remembered need not come by hours. */
-function byDay(table: PgTable, at: AnyPgColumn, which?: SQL): CountHours {
+function rowsOf(table: PgTable, at: AnyPgColumn, which?: SQL): CountHours {
   return byHour((since, until) => {
     const within = and(which, gte(at, since), lte(at, until))
-    return sql`select date_bin('1 day', ${at}, ${since.toISOString()}::timestamptz) as hour, count(*)::int as number
+    return sql`select date_bin('1 hour', ${at}, timestamptz 'epoch') as hour, count(*)::int as number
       from ${table} where ${within} group by 1`
   })
 }
 
-const answersOf = (name: SQL): CountHours =>
-  byHour(
+function answersOf(name: SQL): CountHours {
+  return byHour(
     (since, until) =>
       sql`select hour, number from ${name}(${since.toISOString()}::timestamptz, ${until.toISOString()}::timestamptz)`,
   )
+}
 
 function byHour(query: (since: Date, until: Date) => SQL): CountHours {
   return async (db, since, now) => {
