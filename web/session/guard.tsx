@@ -11,7 +11,7 @@ export function Guard({ needs, children }: { needs: 'password-given' | 'signed-i
   if (session.state === 'closed') return <MaintenancePage why={session.why} />
   if (session.state === 'signed-out') return <BackToLanding isByChoice={session.because === 'choice'} />
   if (session.state === 'password-given' && needs === 'signed-in') {
-    return <Navigate to="/2fa-setup" replace ignoreBlocker />
+    return <Navigate to="/2fa-setup" replace />
   }
   return children
 }

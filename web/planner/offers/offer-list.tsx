@@ -50,11 +50,7 @@ export function OfferList({ planner, rules, facts, drawn, takesFocus }: OfferLis
 
   return (
     <div className="grid gap-2 text-small">
-      {offers.length === 0 && (
-        <p className="text-soft">
-          Funded hours as you sell them: in term time, or the same hours over more weeks. None yet.
-        </p>
-      )}
+      {offers.length === 0 && <p className="text-soft">Funded hours as you sell them. None yet.</p>}
       <ul className="grid gap-2 not-empty:mb-0.5">
         {offers.map((offer, index) => {
           const ledger = ledgers[index]

@@ -34,7 +34,7 @@ export function OffersCard(props: OffersCardProps) {
       className="flex min-h-10 items-center gap-2 rounded-card border border-line bg-card px-4 py-2.5 text-left text-small font-semibold shadow-card print:hidden"
     >
       Offers
-      <span className="font-normal text-soft">term-time and stretched</span>
+      <span className="font-normal text-soft">funded hours as you sell them</span>
       <Icon name="chevron-down" className="ml-auto" />
     </button>
   )
