@@ -26,19 +26,19 @@ const StretchedWeeks = weeksOf(
 export const factValues = {
   targetWeeks: TargetWeeksInput,
   rounding: z.enum(weekRoundings, 'Choose how weeks are rounded'),
-  claims: z.enum(claimsPer, 'Choose what is claimed at once'),
+  claims: z.enum(claimsPer, 'Choose what one claim covers'),
   hoursPerWeek: z.literal(entitlementHours, 'Choose the hours of the nation, such as 15 or 30'),
   stretchedWeeks: z
-    .array(StretchedWeeks, 'Name the numbers of weeks')
+    .array(StretchedWeeks, 'Enter the numbers of weeks')
     .check(
-      z.maxLength(maxStretchedOffers, `Name at most ${maxStretchedOffers} numbers of weeks`),
-      z.refine(isAscending, 'Name each number of weeks once, the smallest first'),
+      z.maxLength(maxStretchedOffers, `Enter at most ${maxStretchedOffers} numbers of weeks`),
+      z.refine(isAscending, 'Enter each number of weeks once, the smallest first'),
     ),
   mostStretchedWeeks: TargetWeeksInput,
   hoursRounding: z.enum(hoursRoundings, 'Choose how hours are rounded'),
-  mixesModels: z.boolean('Say whether a site may have both models'),
+  mixesModels: z.boolean('Choose whether a site may have both models'),
   switching: z.enum(switchRules, 'Choose whether families may switch'),
-  fundsBankHolidays: z.boolean('Say whether bank holidays are funded'),
+  fundsBankHolidays: z.boolean('Choose whether bank holidays are funded'),
   rates: RatesInput,
   windows: WindowsInput,
 } as const satisfies Record<FactKind, z.ZodMiniType>
@@ -61,22 +61,22 @@ function isAscending(numbers: readonly number[]): boolean {
 }
 
 const FundingRequirementsByYearInput = z
-  .record(z.string(), FundingRequirementsInput, 'Give the requirements by funding year')
+  .record(z.string(), FundingRequirementsInput, 'Send the requirements by funding year')
   .check(
     z.refine(
       (byYear) => Object.keys(byYear).every((year) => year === 'default' || isFundingYear(year)),
-      'Write a funding year like 2026-27, or “default” for all others',
+      'Enter a funding year such as 2026-27, or “default” for all others',
     ),
     z.refine(
       (byYear) => Object.keys(byYear).length <= maxYears,
-      `Give the requirements of at most ${maxYears} years`,
+      `Send the requirements of at most ${maxYears} years`,
     ),
   )
 
 /** The page or letter in which a fact is printed. */
 export const FactSourceInput = z.strictObject({
-  publisher: lineOf({ what: 'Publisher', min: 2, max: 200, tooShort: 'Say who published it' }),
-  title: lineOf({ what: 'Title', min: 3, max: 300, tooShort: 'Give the title of the page or letter' }),
+  publisher: lineOf({ what: 'Publisher', min: 2, max: 200, tooShort: 'Enter who published it' }),
+  title: lineOf({ what: 'Title', min: 3, max: 300, tooShort: 'Enter the title of the page or letter' }),
   address: z.nullable(
     lineOf({ what: 'Address', max: 2000 }).check(
       z.refine(isWebAddress, 'Enter an address that begins with https://'),

@@ -18,7 +18,7 @@ const RateInput = z.strictObject({
   supplements: z
     .array(
       z.strictObject({
-        name: lineOf({ what: 'Supplement', min: 2, max: 60, tooShort: 'Name the supplement' }),
+        name: lineOf({ what: 'Supplement', min: 2, max: 60, tooShort: 'Enter the name of the supplement' }),
         pencePerHour: penceOf(
           maxSupplement,
           'A supplement is in pounds an hour, such as 0.20, and at most 10',
@@ -26,11 +26,11 @@ const RateInput = z.strictObject({
       }),
     )
     .check(
-      z.maxLength(maxSupplements, `Give at most ${maxSupplements} supplements`),
+      z.maxLength(maxSupplements, `Enter at most ${maxSupplements} supplements`),
       z.refine(
         (supplements) =>
           new Set(supplements.map(({ name }) => name.toLowerCase())).size === supplements.length,
-        'Name each supplement once: all of them are added up',
+        'Enter each supplement once: all of them are added up',
       ),
     ),
 })
@@ -42,7 +42,7 @@ export const RatesInput = z
     'age-2': z.exactOptional(RateInput),
     'age-3-4': z.exactOptional(RateInput),
   } satisfies Record<(typeof ageBands)[number], z.ZodMiniType>)
-  .check(z.refine((rates) => Object.keys(rates).length > 0, 'Give the rate of at least one age'))
+  .check(z.refine((rates) => Object.keys(rates).length > 0, 'Enter the rate of at least one age'))
 
 const WindowDays = Days.check(
   z.refine(({ startDate, endDate }) => startDate <= endDate, 'A window ends no earlier than it begins'),
@@ -54,25 +54,25 @@ const WindowDays = Days.check(
 const RuleInput: z.ZodMiniType<WindowRule> = z.strictObject({
   weekday: z.literal(weekdays, 'Choose a weekday'),
   afterFullWeeks: z
-    .number('Give a number of weeks')
-    .check(z.int('Give a whole number of weeks'), z.minimum(1, 'Give 1 week or more'))
-    .check(z.maximum(maxFullWeeks, `Give at most ${maxFullWeeks} weeks`)),
+    .number('Enter a number of weeks')
+    .check(z.int('Enter a whole number of weeks'), z.minimum(1, 'Enter 1 week or more'))
+    .check(z.maximum(maxFullWeeks, `Enter at most ${maxFullWeeks} weeks`)),
 })
 
 export const WindowsInput = z
   .array(
     z.strictObject({
-      kind: z.enum(windowKinds, 'Choose what the council asks for'),
+      kind: z.enum(windowKinds, 'Choose what the authority asks for'),
       period: z.enum(allClaimPeriods, 'Choose the claim'),
-      when: z.union([WindowDays, RuleInput], 'Give the dates, or a rule'),
+      when: z.union([WindowDays, RuleInput], 'Enter the dates, or a rule'),
     }),
-    'Give the windows',
+    'Enter the windows',
   )
   .check(
-    z.minLength(1, 'Give at least one window'),
-    z.maxLength(maxWindows, `Give at most ${maxWindows} windows`),
+    z.minLength(1, 'Enter at least one window'),
+    z.maxLength(maxWindows, `Enter at most ${maxWindows} windows`),
     z.refine(
       (windows) => new Set(windows.map(({ kind, period }) => `${kind} ${period}`)).size === windows.length,
-      'Name each window of a claim once',
+      'Enter each window of a claim once',
     ),
   )

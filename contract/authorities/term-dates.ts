@@ -33,8 +33,8 @@ const maxOpenBankHolidays = 20
 
 const PublishedYearInput = z.strictObject({
   academicYear: z
-    .string('Write a school year like 2026-27')
-    .check(z.refine(isFundingYear, 'Write a school year like 2026-27')),
+    .string('Enter a school year such as 2026-27')
+    .check(z.refine(isFundingYear, 'Enter a school year such as 2026-27')),
   terms: z
     .array(
       z.strictObject({
@@ -45,12 +45,12 @@ const PublishedYearInput = z.strictObject({
       }),
     )
     .check(z.maxLength(termTypes.length, 'A school year has three terms')),
-  insetDays: z.array(Day).check(z.maxLength(maxInsetDays, `Name at most ${maxInsetDays} training days`)),
+  insetDays: z.array(Day).check(z.maxLength(maxInsetDays, `Enter at most ${maxInsetDays} training days`)),
   /** Absent: its schools are closed on all of them. */
   openBankHolidays: z.exactOptional(
     z
       .array(Day)
-      .check(z.maxLength(maxOpenBankHolidays, `Name at most ${maxOpenBankHolidays} open bank holidays`)),
+      .check(z.maxLength(maxOpenBankHolidays, `Enter at most ${maxOpenBankHolidays} open bank holidays`)),
   ),
   /** The version of the dates that these replace; refused when it is stale. */
   version: z.exactOptional(z.int('A version is a whole number')),
@@ -61,7 +61,7 @@ export const TermDatesInput = z.strictObject({
     what: 'Source',
     min: 3,
     max: 500,
-    tooShort: 'Say where the dates were published',
+    tooShort: 'Enter where the dates were published',
   }),
   sourceDate: z.optional(z.nullable(Day)),
   /** Other saved years stay unchanged. */

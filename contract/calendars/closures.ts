@@ -21,8 +21,8 @@ const ClosureInput = z.strictObject({
   endDate: Day,
   /** By default a whole day, neither funded nor charged. */
   portion: z.exactOptional(z.enum(closurePortions, 'Choose a whole or half a day')),
-  isFunded: z.exactOptional(z.boolean('Say whether the day is funded')),
-  isCharged: z.exactOptional(z.boolean('Say whether parents are charged for the day')),
+  isFunded: z.exactOptional(z.boolean('Choose whether the day is funded')),
+  isCharged: z.exactOptional(z.boolean('Choose whether parents are charged for the day')),
 })
 
 const maxOpenBankHolidays = 40

@@ -40,7 +40,7 @@ const OfferInput = z
   .strictObject({
     /** Chosen by the caller; the same offer keeps it. */
     id: lineOf({ what: 'Id', min: 1, max: 40 }),
-    name: lineOf({ what: 'Name', min: 1, max: maxOfferName, tooShort: 'Name the offer' }),
+    name: lineOf({ what: 'Name', min: 1, max: maxOfferName, tooShort: 'Enter the name of the offer' }),
     entitlement: z.literal(entitlementHours, 'Choose the hours of the nation, such as 15 or 30'),
     model: z.enum(offerModels, 'Choose term-time or stretched'),
     weeks: z.nullable(weeksOf(termTimeWeeks, `A stretched year has ${termTimeWeeks} to 52 weeks`)),
@@ -49,14 +49,14 @@ const OfferInput = z
       z.readonly(
         z.tuple(
           [HoursInput, HoursInput, HoursInput, HoursInput, HoursInput],
-          `Give the hours of ${weekdays} days`,
+          `Enter the hours of ${weekdays} days`,
         ),
       ),
     ),
   })
   .check(
     z.refine(({ model, weeks }) => model === 'term-time' || weeks !== null, {
-      message: 'Say over how many weeks the hours are stretched',
+      message: 'Enter over how many weeks the hours are stretched',
       path: ['weeks'],
     }),
     z.refine(
@@ -67,7 +67,7 @@ const OfferInput = z
       },
     ),
     z.refine(({ pattern }) => pattern === null || pattern.some((hours) => hours > 0), {
-      message: 'Give at least one day some hours',
+      message: 'Enter hours for at least one day',
       path: ['pattern'],
     }),
   )

@@ -33,16 +33,16 @@ export const HeadcountLineInput = z.strictObject({
 export type HeadcountLineInput = z.infer<typeof HeadcountLineInput>
 
 const Year = z
-  .string('Write a funding year like 2026-27')
-  .check(z.refine(isFundingYear, 'Write a funding year like 2026-27'))
+  .string('Enter a funding year such as 2026-27')
+  .check(z.refine(isFundingYear, 'Enter a funding year such as 2026-27'))
 
 export const HeadcountsInput = z.strictObject({
   fundingYear: Year,
   /** `changedAt` of what was changed: 409 if it has been saved since. */
   seen: z.nullable(z.string()),
   lines: z
-    .array(HeadcountLineInput, 'Give the lines')
-    .check(z.maxLength(maxLines, `Give at most ${maxLines} lines`)),
+    .array(HeadcountLineInput, 'Send the lines')
+    .check(z.maxLength(maxLines, `Send at most ${maxLines} lines`)),
 })
 
 const Count = z.object({ children: z.number(), weeklyHours: z.number() })

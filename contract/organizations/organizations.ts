@@ -50,7 +50,14 @@ const settings = {
   /** At a domain that is proved. */
   notificationFromEmail: z.optional(z.nullable(emailOf('Please enter a valid email address'))),
   mailDisplayName: z.optional(
-    z.nullable(lineOf({ what: 'Sender name', min: 2, max: 100, tooShort: 'Use at least 2 characters' })),
+    z.nullable(
+      lineOf({
+        what: 'Sender name',
+        min: 2,
+        max: 100,
+        tooShort: 'Sender name must be at least 2 characters',
+      }),
+    ),
   ),
   replyToEmail: z.optional(z.nullable(emailOf('Please enter a valid email address'))),
   timezone: z.optional(z.enum(timezones, 'Choose London, Dublin or Edinburgh')),

@@ -25,7 +25,7 @@ export const CreatedApiKey = z.object({ ...ApiKey.shape, key: z.string() })
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>
 
 export const ApiKeyInput = z.strictObject({
-  name: lineOf({ what: 'Name', min: 1, max: 60, tooShort: 'Say what the key is for' }),
+  name: lineOf({ what: 'Name', min: 1, max: 60, tooShort: 'Enter what the key is for' }),
   scopes: z.array(z.enum(apiScopes, 'Choose what the key may do'), 'Choose what the key may do').check(
     z.minLength(1, 'Choose what the key may do'),
     z.maxLength(apiScopes.length, 'Choose each scope once'),

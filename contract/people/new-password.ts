@@ -17,8 +17,8 @@ function countCharacters(text: string): number {
 }
 
 export const LinkToken = z
-  .string('Open the link from your mail again')
+  .string('Open the link from your email again')
   .check(
-    z.minLength(1, 'Open the link from your mail again'),
-    z.maxLength(200, 'Open the link from your mail again'),
+    z.minLength(1, 'Open the link from your email again'),
+    z.maxLength(200, 'Open the link from your email again'),
   )

@@ -71,7 +71,7 @@ export const CreatedPasskey = z.object({
 export type CreatedPasskey = z.infer<typeof CreatedPasskey>
 
 export const PasskeyName = z.strictObject({
-  name: lineOf({ what: 'Name', min: 1, max: 60, tooShort: 'Give the passkey a name' }),
+  name: lineOf({ what: 'Name', min: 1, max: 60, tooShort: 'Enter a name for the passkey' }),
 })
 export type PasskeyName = z.infer<typeof PasskeyName>
 

@@ -38,7 +38,7 @@ describe('requirements with a split of the year’s weeks', () => {
     expect(checkClaimWeeks(requirements, more)).toBe('Split the year’s 38 weeks, no more and no fewer')
     const byYear: FundingRequirements = { ...requirements, claims: 'by-year' }
     expect(withClaimWeeks(byYear, split)).toEqual(byYear)
-    expect(checkClaimWeeks(byYear, split)).toMatch('claimed at once')
+    expect(checkClaimWeeks(byYear, split)).toMatch('one claim')
   })
 })
 

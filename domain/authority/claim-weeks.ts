@@ -28,7 +28,7 @@ export function claimWeeksOf({ targetWeeks, authorityWeeks }: FundingRequirement
 /** Why the weeks are no split of those that the authority pays for in the year, in a sentence. */
 export function checkClaimWeeks(requirements: FundingRequirements, claimWeeks: TargetWeeks): string | null {
   const { claims, targetWeeks } = authorityRequirements(requirements)
-  if (claims === 'by-year') return 'The year is claimed at once here, so that its weeks have no split'
+  if (claims === 'by-year') return 'The whole year is one claim here, so its weeks can’t be split'
   const year = sumOf(targetWeeks)
   return sumOf(claimWeeks) === year ? null : `Split the year’s ${year} weeks, no more and no fewer`
 }

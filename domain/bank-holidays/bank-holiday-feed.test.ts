@@ -95,12 +95,12 @@ describe('every wrong entry is named', () => {
     [
       'half a year',
       (feed) => eventsOf(feed).splice(7),
-      'Scotland has only 7 bank holidays in 2027, where at least 8 are expected: the feed is not whole.',
+      'Scotland has only 7 bank holidays in 2027, where at least 8 are expected: the feed is incomplete.',
     ],
     [
       'a year that was mistyped',
       first({ date: '2072-01-01' }),
-      'Scotland has one bank holiday, “New Year’s Day”, in 2072, where at least 8 are expected: the feed is not whole.',
+      'Scotland has one bank holiday, “New Year’s Day”, in 2072, where at least 8 are expected: the feed is incomplete.',
     ],
     [
       'more days than any year has',

@@ -93,7 +93,7 @@ function yearProblems(holidays: readonly BankHoliday[]): string[] {
     if (ofYear.length >= least) return []
     const found =
       ofYear.length === 1 ? `one bank holiday, “${only.name}”,` : `only ${ofYear.length} bank holidays`
-    return [`${where} has ${found} in ${year}, where at least ${least} are expected: the feed is not whole.`]
+    return [`${where} has ${found} in ${year}, where at least ${least} are expected: the feed is incomplete.`]
   })
 }
 

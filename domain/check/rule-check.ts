@@ -64,7 +64,7 @@ const passes: Record<CalendarRuleId, string> = {
   'term-dates': 'The terms are complete, follow each other and share no day.',
   'funding-year': 'No term leaves its year.',
   'year-weeks': 'The days of the year meet the target.',
-  'claim-weeks': 'The year is claimed at once.',
+  'claim-weeks': 'The whole year is one claim.',
   rounding: 'No weeks depend on rounding.',
   'funding-periods': 'Each term’s school days belong to its own funding period.',
   'half-terms': 'Each half-term lies inside its term.',

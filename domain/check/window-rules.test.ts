@@ -56,7 +56,7 @@ test('a rule that leads to no day of the plan is said, and not where the claim h
   expect(saidOf(terms, 1)).toEqual([])
   expect(saidOf(short, 1)).toEqual([
     [
-      'Headcount, autumn: the Tuesday after the first full open week is no day of this plan. Ask the authority which day it is.',
+      'Headcount, autumn: the Tuesday after the first full open week is not a day of this plan. Ask the authority which day it is.',
       'warning',
     ],
   ])

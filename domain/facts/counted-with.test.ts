@@ -27,7 +27,7 @@ test('each rule says where it is printed, and what is not known is called defaul
     { name: 'Weeks per claim', words: 'default: 13 + 14 + 11 weeks', source: 'not known of the authority' },
     { name: 'Rounding of weeks', words: 'default: in tenths', source: 'not known of the authority' },
     {
-      name: 'What is claimed at once',
+      name: 'What one claim covers',
       words: 'default: the whole year',
       source: 'not known of the authority',
     },

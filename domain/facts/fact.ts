@@ -50,7 +50,7 @@ export type Fact = {
 export const factNames: Readonly<Record<FactKind, string>> = {
   targetWeeks: 'Weeks per claim',
   rounding: 'Rounding of weeks',
-  claims: 'What is claimed at once',
+  claims: 'What one claim covers',
   hoursPerWeek: 'Hours a week',
   stretchedWeeks: 'Stretched weeks',
   mostStretchedWeeks: 'Most stretched weeks',

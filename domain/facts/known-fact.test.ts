@@ -42,7 +42,7 @@ test('the standing says whose figure is used, since when, and which gave way', (
   )
   expect(of(recorded)).toBe('recorded 3 Nov 2026; the council has not confirmed it')
   const confirmed = { ...recorded, standing: 'confirmed', confirmedAt: '2026-11-05T10:00:00.000Z' } as const
-  expect(of(confirmed, own)).toBe('confirmed by the council, 5 Nov 2026; your own figure gives way to it')
+  expect(of(confirmed, own)).toBe('confirmed by the council, 5 Nov 2026; your own figure is not used')
 })
 
 test('a source is named with its date and the day on which it was seen, or said to be missing', () => {

@@ -132,7 +132,7 @@ export function standingInWords(
 ): string {
   if (used === null) return isRuleKind(kind) ? 'not known: the default is used' : 'not known'
   const { payer } = nationWords(division)
-  const own = others.some(({ standing }) => standing === 'own') ? `; ${whose} own figure gives way to it` : ''
+  const own = others.some(({ standing }) => standing === 'own') ? `; ${whose} own figure is not used` : ''
   switch (used.standing) {
     case 'confirmed':
       return `confirmed by ${payer}, ${dayOf(used.confirmedAt ?? used.recordedAt)}${own}`

@@ -20,7 +20,7 @@ export function checkOpenDays(
   return days.flatMap((day, index) => {
     if (bankHolidays.some(({ date }) => date === day)) return []
     const date = formatDate(day, 'd MMMM yyyy')
-    const message = `${date} is not a bank holiday in ${divisionNames[division]} this year: only bank holidays can be opened. Take it out.`
+    const message = `${date} is not a bank holiday in ${divisionNames[division]} this year: only bank holidays can be opened. Remove it.`
     return [{ path: `openBankHolidays.${index}`, message }]
   })
 }

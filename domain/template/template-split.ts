@@ -28,11 +28,9 @@ export function splitLeftOut(
   const { claims, targetWeeks } = year.requirements
   const instead =
     claims === 'by-year'
-      ? 'the year is claimed at once here'
+      ? 'the whole year is one claim here'
       : `the claims are compared with ${sumInWords(targetWeeks, year)}`
-  return [
-    { termType: null, sentence: `The split ${sumInWords(claimWeeks, year)} is not taken over: ${instead}.` },
-  ]
+  return [{ termType: null, sentence: `The split ${sumInWords(claimWeeks, year)} is not used: ${instead}.` }]
 }
 
 /** `13 + 14 + 11`, in the order of the year. */

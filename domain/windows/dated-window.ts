@@ -127,7 +127,7 @@ export function withoutDay(windows: readonly ClaimWindow[], plan: PlanOfWindows)
     const claim = plan.claims.find((each) => each.period === period)
     const first = claim === undefined ? null : firstSchoolDay(claim, plan.terms, plan.context)
     if (!isRule(when) || first === null || datedWindows([window], plan).length > 0) return []
-    const sentence = `${windowName(window)}: ${whenInWords(when)} is no day of this plan. Ask the authority which day it is.`
+    const sentence = `${windowName(window)}: ${whenInWords(when)} is not a day of this plan. Ask the authority which day it is.`
     return [{ sentence, days: [first], isFail: false }]
   })
 }

@@ -39,10 +39,11 @@ export function readWindows(text: string): { windows: ClaimWindow[] } | { refusa
     if (kind === null)
       return refused(
         number,
-        `“${kindWord}” is none of ${windowKinds.map((each) => windowNames[each]).join(', ')}.`,
+        `“${kindWord}” is not one of ${windowKinds.map((each) => windowNames[each]).join(', ')}.`,
       )
     const period = periodIn(periodWord)
-    if (period === null) return refused(number, `“${periodWord}” is none of summer, autumn, spring and year.`)
+    if (period === null)
+      return refused(number, `“${periodWord}” is not one of summer, autumn, spring and year.`)
     const when = whenIn(first, second)
     if (when === null)
       return refused(number, 'Write dates as 13 May 2027 or 2027-05-13, or a rule as “Tuesday after week 1”.')

@@ -68,9 +68,9 @@ describe('a claim window', () => {
       const found = readWindows(line)
       return 'refusal' in found ? found.refusal : null
     }
-    expect(refusal('Count, autumn, 2026-10-01')).toContain('Line 1: “count” is none of Forecast')
+    expect(refusal('Count, autumn, 2026-10-01')).toContain('Line 1: “count” is not one of Forecast')
     expect(refusal('\nHeadcount, winter, 2026-10-01')).toBe(
-      'Line 2: “winter” is none of summer, autumn, spring and year.',
+      'Line 2: “winter” is not one of summer, autumn, spring and year.',
     )
     expect(refusal('Headcount, autumn, 1 October')).toContain('Write dates as 13 May 2027 or 2027-05-13')
     expect(refusal('Headcount, autumn, 31/09/2026')).toContain('Write dates')

@@ -24,7 +24,7 @@ const refusals: Partial<Record<Permission, string>> = {
   'users:manage': 'Only administrators of the organisation may manage its people.',
   'users:provision': 'Only the organisation’s directory and its administrators may do this.',
   'council:review': 'Only the local authority itself and system administrators may do this.',
-  'term-dates:keep': 'Only the local authority itself and system administrators may keep its term dates.',
+  'term-dates:keep': 'Only the local authority itself and system administrators may change its term dates.',
   'system:administer': 'Only system administrators may do this.',
 }
 

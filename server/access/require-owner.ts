@@ -6,6 +6,6 @@ import { wrongStatus } from '#server/problems.ts'
 export function requireOwner({ owner }: Outside): ConnectionSettings {
   if (owner !== null) return owner
   throw wrongStatus(
-    'This server is not given the owner of the database (DATABASE_OWNER_URL), so it can’t do this. Do it by command where the owner’s address is known: npm run admin.',
+    'This server does not have DATABASE_OWNER_URL, so it can’t do this. Run npm run admin where that is set.',
   )
 }

@@ -51,7 +51,7 @@ export async function mailSignInStopped(
       subject,
       paragraphs: [
         `After your organisation’s own sign-in, ${maxWrongSecondFactors} wrong codes in a row were entered for your account, so signing in to it is stopped for now.`,
-        'An administrator of your organisation can let you in again. If it was not you, tell them: someone else can sign in as you at your organisation.',
+        'An administrator of your organisation can allow you to sign in again. If it was not you, tell them: someone else can sign in as you at your organisation.',
       ],
     })
   const link = await makePasswordReset(db, settings, now, id)
@@ -62,7 +62,7 @@ export async function mailSignInStopped(
     subject,
     paragraphs: [
       `After the right password, ${maxWrongSecondFactors} wrong codes in a row were entered for your account, so signing in to it is stopped for now.`,
-      'Choose a new password with this link, and you can sign in again. It works once, within the hour; later, ask for another by “Forgotten your password?”. An administrator of your organisation can let you in again as well.',
+      'Choose a new password with this link, and you can sign in again. It works once, within the hour; later, ask for another by “Forgotten your password?”. An administrator of your organisation can allow you to sign in again too.',
     ],
     button: { label: 'Choose a new password', link, isSingleUse: true },
   })

@@ -57,7 +57,7 @@ const securityMails = {
   },
   'alerts-off': {
     subject: 'Security alerts are off',
-    text: 'Mails about sign-ins after failed attempts were switched off. Those about your password, second factor, address and keys still come.',
+    text: 'Emails about sign-ins after failed attempts were switched off. Those about your password, second factor, address and keys still come.',
   },
   'signed-in-after-failures': {
     subject: 'Signed in after several failures',

@@ -104,8 +104,8 @@ test('an approved half day stays one, in the revision and in the file', async ()
 
 test.each([
   ['portion', 'quarter', 'Choose a whole or half a day'],
-  ['isFunded', 'yes', 'Say whether the day is funded'],
-  ['isCharged', 1, 'Say whether parents are charged for the day'],
+  ['isFunded', 'yes', 'Choose whether the day is funded'],
+  ['isCharged', 1, 'Choose whether parents are charged for the day'],
 ])('a closure with %s %j is refused', async (field, value, sentence) => {
   const { generate } = await aNursery()
   const answer = await generate({ closures: [{ ...closures[1], [field]: value }] })

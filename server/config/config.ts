@@ -111,7 +111,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupCopyCommand: others.BACKUP_COPY_COMMAND,
     described: describeSettings(env),
     isProduction,
-    // A proxy before a loopback address would show the demo, whose passwords everybody knows, to the world.
+    // A proxy before a loopback address would show the demo, whose passwords everyone knows, to the world.
     isDemo: url === null && !isProduction && isLoopback(host) && isLoopback(hostname),
   }
 }

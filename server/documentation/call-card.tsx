@@ -58,7 +58,7 @@ function Parameters({ parameters }: { parameters: readonly Parameter[] }): React
                 </th>
                 <td>{where}</td>
                 <td>{description ?? kindOf(schema, name)}</td>
-                <td className="soft">{required ? 'always' : 'if wanted'}</td>
+                <td className="soft">{required ? 'always' : 'optional'}</td>
               </tr>
             ))}
           </tbody>

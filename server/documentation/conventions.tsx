@@ -22,9 +22,9 @@ export function Conventions(): ReactNode {
       </p>
       <h3>The key</h3>
       <p>
-        Always in the header <code>Authorization: Bearer tc_…</code>, never in an address. A key counts alone:
-        a session cookie beside it is not looked at. Pages of other sites can’t call (there is no CORS): keep
-        the key on your server.
+        Always in the header <code>Authorization: Bearer tc_…</code>, never in an address. Only the key
+        counts: a session cookie beside it is ignored. Pages of other sites can’t call (there is no CORS):
+        keep the key on your server.
       </p>
       <h3>Lists, page by page</h3>
       <p>
@@ -35,7 +35,7 @@ export function Conventions(): ReactNode {
       <h3>Two people, one calendar</h3>
       <p>
         What can be changed has a version, sent as <code>ETag</code>. Send it back as <code>If-Match</code>{' '}
-        with a change: if someone else was faster, the answer is 409 and nothing is overwritten.
+        with a change: if someone else has changed it first, the answer is 409 and nothing is overwritten.
       </p>
       <h3>The same call twice</h3>
       <p>
@@ -46,7 +46,7 @@ export function Conventions(): ReactNode {
       <p>
         Every refusal is a status and a body. Act on <code>code</code>; <code>message</code> is for people;{' '}
         <code>fields</code> says what is wrong with each field; with <code>requestId</code> the people who run
-        the server finds the call in the log.
+        the server find the call in the log.
       </p>
       <pre>
         <code>{refused}</code>

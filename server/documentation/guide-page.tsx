@@ -49,7 +49,7 @@ function FirstCall({ publicUrl }: { publicUrl: string }): ReactNode {
         <li>Say what it is for, what it may do and how long. You are asked for password and code.</li>
         <li>Copy it: it is shown this once. Give it to the program as a secret, never to a web page.</li>
       </ol>
-      <p>Then ask:</p>
+      <p>Then call:</p>
       <pre>
         <code>{`export TC_KEY=tc_…\ncurl '${publicUrl}/api/sites' \\\n  -H "Authorization: Bearer $TC_KEY"`}</code>
       </pre>
@@ -76,7 +76,7 @@ function FirstCall({ publicUrl }: { publicUrl: string }): ReactNode {
       </div>
       <p>
         A key of your own reaches what you reach; an organisation’s reaches all of its sites. No key approves
-        or rejects a calendar, takes back what is published, signs anybody in, or reaches keys, webhooks and
+        or rejects a calendar, takes back what is published, signs anyone in, or reaches keys, webhooks and
         administration; people only by SCIM, with an organisation’s key of the scope users:provision. It ends
         when it expires or is revoked, and for good when its maker’s account is closed, moves to another
         organisation or, for an organisation’s key, is no administrator any more.

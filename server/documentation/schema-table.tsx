@@ -27,7 +27,7 @@ export function SchemaTable({ schema, caption }: { schema: JsonSchema; caption: 
                 <code>{path}</code>
               </th>
               <td>{kind}</td>
-              <td className="soft">{isRequired ? 'always' : 'if wanted'}</td>
+              <td className="soft">{isRequired ? 'always' : 'optional'}</td>
             </tr>
           ))}
         </tbody>

@@ -57,7 +57,7 @@ export function Webhooks({ events }: { events: OpenApi['webhooks'] }): ReactNode
         again after 3, 7, 20 and 55 seconds and then less and less often, twelve times within sixteen hours,
         then given up; an administrator can send it again for thirty days. Answer 410 when you want no more.
         After three days without anything coming through, the webhook is switched off and its administrators
-        are written to.
+        get an email.
       </p>
       <p>
         An event can come twice, and events can overtake each other. The header <code>webhook-id</code> stays

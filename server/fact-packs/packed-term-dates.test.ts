@@ -161,10 +161,10 @@ describe('the published term dates in a pack', () => {
     const named = `Surrey (${code}), Term dates, 2026-27:`
     expect((await preview(wrong)).leftOut).toEqual([
       `${named} it is in the pack twice, and only the first is read.`,
-      `Surrey (${code}), Term dates, 2026-28: Write a school year like 2026-27.`,
+      `Surrey (${code}), Term dates, 2026-28: Enter a school year such as 2026-27.`,
       `${named} Spring term starts before the autumn term has ended.`,
       `${named} There is no field called “note” here.`,
-      `${named} 24 December 2026 is not a bank holiday in England and Wales this year: only bank holidays can be opened. Take it out.`,
+      `${named} 24 December 2026 is not a bank holiday in England and Wales this year: only bank holidays can be opened. Remove it.`,
       `${named} Say where the dates were published.`,
       'Nowhere (X), Term dates, 2026-27: this authority is not known here.',
     ])

@@ -111,7 +111,7 @@ describe('a fact', () => {
     const { source: _, ...unsourced } = rounding('half')
     expect((await ada.put(path, unsourced)).statusCode).toBe(400)
     const untitled = await ada.put(path, { ...unsourced, source: { ...source, title: '' } })
-    expect(untitled.json().fields).toEqual({ 'source.title': 'Give the title of the page or letter' })
+    expect(untitled.json().fields).toEqual({ 'source.title': 'Enter the title of the page or letter' })
   })
 
   test('of the bulk form keeps its source while its value stays', async () => {

@@ -105,7 +105,7 @@ test('that a file has no split of the weeks is said where the calendar that it w
   const { planned, notUnderstood } = seen.json<CalendarImport>()
   expect(planned.claimWeeks).toBeNull()
   expect(notUnderstood).toEqual([
-    'The split 13 + 14 + 11 is not taken over: the claims are compared with 12 + 14 + 12.',
+    'The split 13 + 14 + 11 is not used: the claims are compared with 12 + 14 + 12.',
   ])
 })
 
@@ -127,7 +127,7 @@ test.each([
     expect(body.planned.checks).toContainEqual(
       expect.objectContaining({ rule: 'term-dates', outcome: 'fail' }),
     )
-    expect(body.notUnderstood).toContain('Only the first 100 of 200 closures are taken.')
+    expect(body.notUnderstood).toContain('Only the first 100 of 200 closures are read.')
   }
 })
 

@@ -61,7 +61,7 @@ async function requireMailsLeft(db: Database, { id }: InvitationRow, now: Date):
     .where(and(eq(subjectId, id), eq(action, 'invitation.resend'), gt(at, new Date(now.getTime() - hours))))
   if ((sent?.number ?? 0) >= maxMailsPerHour)
     throw tooManyRequests(
-      `This invitation was sent again ${maxMailsPerHour} times within an hour. Wait an hour, or ask the person to look for the mails.`,
+      `This invitation was sent again ${maxMailsPerHour} times within an hour. Wait an hour, or ask the person to look for the emails.`,
       3600,
     )
 }

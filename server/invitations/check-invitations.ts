@@ -107,7 +107,7 @@ function roleProblem(actor: Actor, input: InvitationInput, known: Known): Invita
     return {
       code: 'not-permitted',
       field: 'role',
-      sentence: 'You cannot invite to a role above your own. Choose another role.',
+      sentence: 'You can’t invite to a role above your own. Choose another role.',
     }
   if (role === 'la_user' && !(localAuthorityId && known.authorityIds.has(localAuthorityId)))
     return invalid('localAuthorityId', 'Please select a local authority')

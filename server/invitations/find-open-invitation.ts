@@ -43,7 +43,10 @@ export async function requireOpenInvitation(db: Database, token: string, now: Da
     from auth_find_invitation(${hashToken(token)})`)
   const [row] = rows
   if (!row)
-    throw new Refusal('not-found', 'This link leads to no invitation. Open the one in your newest mail.')
+    throw new Refusal(
+      'not-found',
+      'This link does not belong to an invitation. Open the one in your newest email.',
+    )
   const found = { ...row, expiresAt: new Date(row.expiresAt) }
   const state = invitationStateOf(found, now)
   if (state !== 'open') throw gone(unusableReasons[state])
@@ -53,5 +56,5 @@ export async function requireOpenInvitation(db: Database, token: string, now: Da
 export const unusableReasons: Readonly<Record<Exclude<InvitationState, 'open'>, string>> = {
   accepted: 'This invitation has been accepted already. Sign in with the password that was chosen.',
   expired: 'This invitation has expired. Ask the person who invited you to send it again.',
-  revoked: 'This invitation was taken back. Ask the person who invited you for a new one.',
+  revoked: 'This invitation was revoked. Ask the person who invited you for a new one.',
 }

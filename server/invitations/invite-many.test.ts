@@ -50,7 +50,7 @@ describe('inviting many', () => {
       'There is an account with this address already.',
       'This address is in the list twice.',
       'This row can’t be invited.',
-      'You cannot invite to a role above your own. Choose another role.',
+      'You can’t invite to a role above your own. Choose another role.',
       null,
     ])
     expect(await mailsTo(testApp, one.email)).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('the preview of a file', () => {
         'There is no site “Rome”. Write read or edit for the access, not “write”.',
       'Last name is required.',
       null,
-      'Last name is required. You cannot invite to a role above your own. Choose another role. ' +
+      'Last name is required. You can’t invite to a role above your own. Choose another role. ' +
         'There is an account with this address already.',
     ])
   })
@@ -149,7 +149,7 @@ describe('the preview of a file', () => {
       'Write read or edit for the access, not “write”.',
       'First name is required.',
       'This address is in the list twice.',
-      'You cannot invite to a role above your own. Choose another role.',
+      'You can’t invite to a role above your own. Choose another role.',
     ])
     expect(rows[0]?.invitation).toEqual({
       firstName: 'Mia',

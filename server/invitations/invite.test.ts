@@ -55,8 +55,8 @@ describe('inviting', () => {
   })
 
   test.each([
-    [{ role: 'system_admin' }, 403, 'You cannot invite to a role above your own. Choose another role.'],
-    [{ role: 'la_user' }, 403, 'You cannot invite to a role above your own. Choose another role.'],
+    [{ role: 'system_admin' }, 403, 'You can’t invite to a role above your own. Choose another role.'],
+    [{ role: 'la_user' }, 403, 'You can’t invite to a role above your own. Choose another role.'],
     [{ email: 'nobody' }, 400, 'Valid email is required'],
     [{ firstName: 'Mia\r\nBcc: all@example.org' }, 400, 'First name must be one line of plain text'],
     [{ lastName: '\u200b' }, 400, 'Last name must have letters or digits'],
@@ -242,7 +242,7 @@ describe('sending again and taking back', () => {
     const taken = await look(second)
     expect([taken.statusCode, taken.json().message]).toEqual([
       410,
-      'This invitation was taken back. Ask the person who invited you for a new one.',
+      'This invitation was revoked. Ask the person who invited you for a new one.',
     ])
     expect((await admin.post(`/api/invitations/${id}/resend`)).statusCode).toBe(409)
     expect((await admin.post('/api/invitations', person)).statusCode, 'invited anew').toBe(201)

@@ -44,7 +44,7 @@ export function alreadyInvitedMessage({ email, name }: { email: string; name: st
     organizationId: null,
     subject: 'You are invited already',
     paragraphs: [
-      `This address was registered at ${name}, where an administrator has invited it already. If it was you, open the link in the mail of the invitation, or ask the administrator to send it again.`,
+      `This address was registered at ${name}, where an administrator has invited it already. If it was you, open the link in the invitation email, or ask the administrator to send it again.`,
       'If it was not you, there is nothing you need to do.',
     ],
   }

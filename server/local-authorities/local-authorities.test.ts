@@ -187,16 +187,16 @@ describe('what makes no sense is refused with a sentence', () => {
     [
       '.default.stretchedWeeks',
       { default: { ...plain, stretchedWeeks: [50, 45] } },
-      'Name each number of weeks once, the smallest first',
+      'Enter each number of weeks once, the smallest first',
     ],
     [
       '.default.fundsBankHolidays',
       { default: { ...plain, fundsBankHolidays: 'no' } },
-      'Say whether bank holidays are funded',
+      'Choose whether bank holidays are funded',
     ],
-    ['', { '2026': plain }, 'Write a funding year like 2026-27, or “default” for all others'],
-    ['', { '2026-28': plain }, 'Write a funding year like 2026-27, or “default” for all others'],
-    ['', 'twelve', 'Give the requirements by funding year'],
+    ['', { '2026': plain }, 'Enter a funding year such as 2026-27, or “default” for all others'],
+    ['', { '2026-28': plain }, 'Enter a funding year such as 2026-27, or “default” for all others'],
+    ['', 'twelve', 'Send the requirements by funding year'],
   ])('fundingRequirements%s of %j', async (path, fundingRequirements, sentence) => {
     const answer = await ada.patch(await pathOf('Wakefield'), { fundingRequirements })
     expect(answer.statusCode).toBe(400)

@@ -112,7 +112,7 @@ describe('a mail in the outbox', () => {
     const mail = await find('secret@example.org')
     const page = await admin.get(`/api/mails/${mail.id}/html`)
     expect(mail.isLinkHidden).toBe(true)
-    expect(mail.textBody).toContain('shown only to the reader')
+    expect(mail.textBody).toContain('shown only to the recipient')
     expect(`${JSON.stringify(mail)}${page.body}`).not.toContain('the-token')
   })
 

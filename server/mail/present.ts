@@ -28,7 +28,7 @@ export function presentMail(outside: Outside, row: MailRow): Mail {
 export function readableMail(outside: Outside, row: MailRow): MailRow {
   if (row.sealedLink !== null && outside.settings.isDemo)
     return putLink(row, openLink(outside.settings, row.toAddress, row.sealedLink))
-  return putLink(row, '(a link that works once, shown only to the reader)')
+  return putLink(row, '(a link that works once, shown only to the recipient)')
 }
 
 function showsLink({ settings }: Outside, { sealedLink }: MailRow): boolean {

@@ -45,14 +45,14 @@ async function claim(outside: Outside, id: string, isAskedFor: boolean): Promise
       .returning()
     if (!mail) return null
     if (!isAskedFor && now.getTime() - mail.createdAt.getTime() > maxAgeMs) {
-      await giveUp(db, id, 'It had waited longer than seven days when a mail server was there.')
+      await giveUp(db, id, 'It had waited for more than seven days when a mail server was set up.')
       return null
     }
     const attachments = await attachmentsOf(db, mail.reportRunId)
     if (mail.sealedLink === null) return { ...mail, attachments }
     const link = openedLink(outside.settings, mail.toAddress, mail.sealedLink)
     if (link !== null) return { ...putLink(mail, link), attachments }
-    await giveUp(db, id, 'Its link cannot be opened: it was sealed with another SECRET_KEY.')
+    await giveUp(db, id, 'Its link can’t be decrypted: it was encrypted with another SECRET_KEY.')
     return null
   })
 }

@@ -12,7 +12,7 @@ import { queueMail } from './queue-mail.ts'
 import { findSender } from './sender.ts'
 
 const notSetUp =
-  'No mail server is set up. Set SMTP_URL and start again; until then mail is kept in the outbox.'
+  'No mail server is set up. Set SMTP_URL and restart the server; until then emails wait in the outbox.'
 
 export const testConnection: HandlerOutside<typeof calls.test> = async (_db, _call, { mailer }) => {
   if (mailer === null) return { connected: false, error: notSetUp }
@@ -71,8 +71,8 @@ function testMessage(address: string, requestId: string): MailMessage {
     organizationId: null,
     subject: 'Test email from your term calendar',
     paragraphs: [
-      'Good news: mail from your term calendar arrives.',
-      'A system administrator has sent this to try the mail server out. There is nothing to do.',
+      'Good news: emails from your term calendar arrive.',
+      'A system administrator has sent this to test the mail server. There is nothing you need to do.',
       `Number of the test: ${requestId}`,
     ],
     onceKey: onceKeyOf(requestId),

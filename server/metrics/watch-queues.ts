@@ -14,7 +14,7 @@ export function watchQueues(outside: Outside, register: Registry): () => Promise
   const queue = gauge('database_connections_waited_for', 'Calls that wait for a connection.')
   const up = gauge('database_up', '1 when PostgreSQL has answered, else 0.')
   const jobsDue = gauge('jobs_due', 'Due jobs that have not started yet.')
-  const mailsWaiting = gauge('mails_waiting', 'Mails that are not sent yet.')
+  const mailsWaiting = gauge('mails_waiting', 'Emails that are not sent yet.')
 
   return async () => {
     open.set(pool.totalCount)

@@ -93,7 +93,7 @@ function noticesFor(
       return ofChanges(everybody, () => ({
         subject: `No longer published: ${name}`,
         paragraphs: [
-          `The calendar of ${site.name} for ${calendar.fundingYear} was retired. Its dates no longer count.`,
+          `The calendar of ${site.name} for ${calendar.fundingYear} was retired. Its dates no longer apply.`,
         ],
       }))
   }
@@ -116,7 +116,7 @@ function approved(
   return {
     subject,
     paragraphs: [
-      `The calendar of ${site.name} for ${calendar.fundingYear} is approved. Revision ${published?.revision ?? calendar.revision} counts from now on.`,
+      `The calendar of ${site.name} for ${calendar.fundingYear} is approved. Revision ${published?.revision ?? calendar.revision} is published from now on.`,
       ...(published && previous ? changesInWords(previous, published, reader.day) : []),
       'The dates are now:',
       ...(published?.terms ?? []).map((term) => termInWords(term, reader)),

@@ -23,7 +23,7 @@ export const usage = `Usage:
                                                 2026-11-22T10:00:00Z, from the archive in ARCHIVE_FOLDER
   npm run admin -- diagnose [FILE]              writes a file for those who help you: versions, settings without
                                                 secrets, health and last errors, and no one's data
-  npm run admin -- reseal                       seals every secret with the first key of SECRET_KEY, after a new
+  npm run admin -- reseal                       encrypts every secret with the first key of SECRET_KEY, after a new
                                                 one was put before it, also while servers run
   npm run admin -- rotate-signing-key           signs proof packs and receipts with a new key; those that were signed
                                                 with the one before still verify

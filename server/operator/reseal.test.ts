@@ -59,7 +59,7 @@ test('a key is replaced without anything unreadable in between', async () => {
   expect(await signInUnder([newKey, oldKey], anna)).toBe(200)
   const said = await reseal([newKey, oldKey])
   expect(said).toContain('mails.sealed_link: 1203 moved')
-  expect(said).toContain('Every secret is sealed with the first key')
+  expect(said).toContain('Every secret is encrypted with the first key')
 
   for (const column of sealedColumns) {
     const boxes = await boxesOf(column)
@@ -74,7 +74,7 @@ test('what no key opens is counted and stays, and the command fails', async () =
   const anna = await peopleOf(testApp).withAccount('org_admin')
   const lost = sealSecret([randomBytes(32)], anna.id, 'of a lost key')
   await testApp.ownerPool.query('update users set two_factor_secret = $2 where id = $1', [anna.id, lost])
-  await expect(reseal([newKey])).rejects.toThrow('1 secrets can’t be opened with any key')
+  await expect(reseal([newKey])).rejects.toThrow('1 secret can’t be decrypted with any key')
   const { rows } = await testApp.ownerPool.query('select two_factor_secret as box from users where id = $1', [
     anna.id,
   ])

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { type Resealed, resealSecrets } from '#server/access/reseal-secrets.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Settings } from '#server/outside.ts'
@@ -44,10 +45,10 @@ export async function resealAtConsole(
   )
   const unreadable = [...totals.values()].reduce((sum, counts) => sum + counts.unreadable, 0)
   if (unreadable > 0) throw new Error(`${lines.join('\n')}\n\n${missingKey(unreadable)}`)
-  return `${lines.join('\n')}\n\nEvery secret is sealed with the first key of SECRET_KEY. The others are no longer needed.\n`
+  return `${lines.join('\n')}\n\nEvery secret is encrypted with the first key of SECRET_KEY. The others are no longer needed.\n`
 }
 
 const isDone = ({ moved }: Resealed) => moved === 0
 
 const missingKey = (unreadable: number) =>
-  `${unreadable} secrets can’t be opened with any key of SECRET_KEY and stay as they are. Add the key that they were sealed with after a comma and run the command again; nothing is lost by repeating it.`
+  `${numberOf(unreadable, 'secret')} can’t be decrypted with any key of SECRET_KEY. Add the earlier key after a comma and run the command again; nothing is lost by repeating it.`

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import type { Trace } from '#server/access/record.ts'
 import { checkBackup, type Source } from '#server/backups/check-backup.ts'
 import { expectedOf } from '#server/backups/load-backup.ts'
@@ -26,7 +27,7 @@ export async function restoreAtConsole(
   })
   const { createdAt, rowCount, unreadableSecrets } = restored
   return `Restored: ${rowCount.toLocaleString('en-GB')} rows, as they were on ${createdAt}.
-People whose account or organisation has changed are signed out. Mails that were waiting stay in the outbox until they are sent again.
+People whose account or organisation has changed are signed out. Emails that were waiting stay in the outbox until they are sent again.
 ${unreadableSecrets === 0 ? '' : otherKeyNotice(unreadableSecrets)}`
 }
 
@@ -45,7 +46,7 @@ export async function restoreOrganizationAtConsole(
     mayReplace: true,
   })
   return `Restored: ${rowCount.toLocaleString('en-GB')} rows of this organisation, as they were on ${createdAt}.
-Its people are signed out. Mails that were waiting stay in the outbox until they are sent again.
+Its people are signed out. Emails that were waiting stay in the outbox until they are sent again.
 ${unreadableSecrets === 0 ? '' : otherKeyNotice(unreadableSecrets)}`
 }
 
@@ -83,13 +84,13 @@ function announcing(
 
 const stages = {
   checking: 'Checking the whole backup; nothing is changed until it is found complete…',
-  loading: 'It is complete. Loading it beside the data…',
+  loading: 'The backup is complete. Loading it; nothing is replaced yet…',
   replacing: 'Restoring in one transaction…',
 }
 
 const useReplace = 'This database is not empty. With --replace the backup replaces everything in it.'
 
 const otherKeyNotice = (secrets: number) => `
-${secrets} secrets in it were encrypted with another SECRET_KEY, and the backup does not carry the key. Start the server
+Encrypted with another SECRET_KEY, which the backup does not carry: ${numberOf(secrets, 'secret')}. Start the server
 with the SECRET_KEY that it was made with, or the people concerned must set up again what can’t be read.
 `

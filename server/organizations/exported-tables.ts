@@ -9,7 +9,7 @@ Each file is a table, and each line of it a row, written as JSON (https://jsonli
 
 Not in it:
 - What lets a person in: passwords, second factors, keys, and the secret part of links.
-- What is one person's own: mails to them, the reports they made or scheduled, and saved reports that they do not share.
+- What is one person's own: emails to them, the reports they made or scheduled, and saved reports that they do not share.
   The person who made a report downloads it under Reports.
 - Where people of other organisations called from, such as a council or a system administrator.
 - Finished exports, sessions and counters.

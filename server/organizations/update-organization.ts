@@ -70,6 +70,6 @@ async function requireOwnSender(
   if (await maySendFrom(db, settings, before.id, address)) return
   throw invalidInput({
     notificationFromEmail:
-      'Mails can’t be sent from this address, as its domain is not proved. Prove the domain first, or enter the address for replies.',
+      'Emails can’t be sent from this address, as its domain is not verified. Verify the domain first, or enter the address for replies.',
   })
 }

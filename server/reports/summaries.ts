@@ -26,7 +26,7 @@ export async function summarise(db: Database, scope: Scope): Promise<Summary> {
 
 function notesOnWorth({ figures: { worths } }: Scope): string[] {
   if (worths === null) return []
-  return ['Worth and headcount’s hours are shown here only: files, schedules and mails leave them out.']
+  return ['Worth and headcount’s hours are shown here only: files, schedules and emails leave them out.']
 }
 
 function notesOn(scope: Scope): string[] {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReportChart, ReportFigure } from '#contract/reports/reports.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import type { Database } from '#server/db/database.ts'
 import { figureOf, meetsEveryTarget, someClaim } from './claims-in-sql.ts'
@@ -141,6 +142,6 @@ function weeksOfYear(year: YearRow): ReportChart[] {
 function uncountedNote(calendars: number): string[] {
   if (calendars === 0) return []
   return [
-    `${calendars} calendars of an earlier release are still being counted, and shown by their terms until then.`,
+    `Still being counted, and shown by their terms until then: ${numberOf(calendars, 'calendar')} of an earlier release.`,
   ]
 }

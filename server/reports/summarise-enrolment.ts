@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ReportChart, ReportFigure } from '#contract/reports/reports.ts'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import { allClaimPeriods } from '#domain/count/claim.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import type { Database } from '#server/db/database.ts'
 import { paidWeeks } from './claims-in-sql.ts'
@@ -49,7 +50,11 @@ export async function summariseEnrolment(db: Database, scope: Scope): Promise<Su
   return {
     rows: rows[0]?.rows ?? 0,
     figures: [
-      figure('Places', known, unknown === 0 ? null : `${unknown} of ${sum('sites')} sites give no number`),
+      figure(
+        'Places',
+        known,
+        unknown === 0 ? null : `Not known of ${unknown} of ${numberOf(sum('sites'), 'site')}`,
+      ),
       figure('Sites', sum('sites')),
       figure('Local authorities', places.length),
       ...(hours.length === 1 ? hours.map(hoursFigure) : []),
@@ -80,7 +85,10 @@ function placesChart(places: readonly ListPosition[]): ReportChart {
   const named = places.slice(0, maxAuthorities)
   const others = places.slice(maxAuthorities)
   const sumOfOthers = others.reduce((all, each) => all + (each.places ?? 0), 0)
-  const rest = others.length === 0 ? [] : [{ authority: `${others.length} others`, places: sumOfOthers }]
+  const rest =
+    others.length === 0
+      ? []
+      : [{ authority: others.length === 1 ? '1 other' : `${others.length} others`, places: sumOfOthers }]
   const shown = [...named, ...rest]
   return {
     title: 'Places by local authority',

@@ -34,7 +34,7 @@ async function shownTo(person: Pick<Person, 'get'>, query: string) {
 
 test('the columns of worth are what the domain says of each calendar, and their sum where rows are shared', async () => {
   const { rows, notes } = await shownTo(anna, `${year}&columns=site,${money},nextWindow`)
-  expect(notes).toContain('files, schedules and mails leave them out')
+  expect(notes).toContain('files, schedules and emails leave them out')
   const { ash, beech, cedar, dogwood } = chain.sites
   let sum = 0
   for (const site of [ash, beech, cedar]) {

@@ -55,7 +55,7 @@ function renderSigned({ title, lines }: Statement, signed: Signed): string {
         <h1>{title}</h1>
         <div id="result" className="card" role="status">
           <h2>Not checked</h2>
-          <p>This page checks its own signature, without network, where JavaScript may run.</p>
+          <p>This page checks its own signature, also offline, where JavaScript may run.</p>
         </div>
         <dl id="lines">
           {lines.map(({ label, words }) => (

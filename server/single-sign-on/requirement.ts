@@ -42,7 +42,7 @@ export function isOnlyLoosened(wanted: SingleSignOnInput & Requirement, before: 
 const unfit = () =>
   invalidInput({
     breakGlassUserId:
-      'Name an active administrator of the organisation who has a password and a second factor: they can sign in when the provider is away.',
+      'Name an active administrator of the organisation who has a password and a second factor: they can sign in when the provider is not available.',
   })
 
 /** The database checks the named person, whose row it locks. */

@@ -46,6 +46,6 @@ export async function fillDatabase(
 export function requireAllowedKind(kind: { isDemo: boolean }, mayBeDemo: boolean): { isDemo: boolean } {
   if (!kind.isDemo || mayBeDemo) return kind
   throw new Error(
-    'This database holds the demo, whose passwords everybody knows: set DATA_DIR to a new folder for real use, or start it as a demo again, on this machine only and without NODE_ENV=production.',
+    'This database holds the demo, whose passwords everyone knows: set DATA_DIR to a new folder for real use, or start it as a demo again, on this machine only and without NODE_ENV=production.',
   )
 }

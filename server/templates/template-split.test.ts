@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const leftOut = (instead: string) => `The split 13 + 14 + 11 is not taken over: ${instead}.`
+const leftOut = (instead: string) => `The split 13 + 14 + 11 is not used: ${instead}.`
 
 /** Sheffield’s spring of 2026-27 can’t have 12 weeks: this year is planned by the split that is offered for it. */
 async function savedTemplate() {
@@ -46,7 +46,7 @@ test('a template’s split is not taken over, which is said, and is offered wher
   const taken = await previewed(other.id, '2026-27', true)
   expect(taken).toMatchObject({ claimWeeks: split, splitOffered: null })
   expect(taken.claimed.verdict).toBe('on target by the split 13 + 14 + 11, which the council has to agree')
-  expect(taken.adjustments.map(({ sentence }) => sentence).join()).not.toMatch('not taken over')
+  expect(taken.adjustments.map(({ sentence }) => sentence).join()).not.toMatch('is not used')
 })
 
 test('is not offered, nor taken by asking, where the targets can be had or the year is claimed at once', async () => {
@@ -58,7 +58,7 @@ test('is not offered, nor taken by asking, where the targets can be had or the y
   for (const withSplit of [undefined, true]) {
     const planned = await previewed(cardiff.id, '2026-27', withSplit)
     expect(planned).toMatchObject({ claimWeeks: null, splitOffered: null })
-    expect(planned.adjustments[0]?.sentence).toBe(leftOut('the year is claimed at once here'))
+    expect(planned.adjustments[0]?.sentence).toBe(leftOut('the whole year is one claim here'))
   }
 })
 

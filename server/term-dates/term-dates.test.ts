@@ -80,8 +80,8 @@ describe('a preview', () => {
       years: [year],
       notUnderstood: [
         '“Nativity” on 10 December 2026 is not understood and left out.',
-        'Nothing is said of the summer term of 2026-27.',
-        'Nothing is said of the spring term of 2026-27.',
+        'No dates were found for the summer term of 2026-27.',
+        'No dates were found for the spring term of 2026-27.',
       ],
       lines: [],
     })
@@ -211,13 +211,13 @@ describe('invalid dates are not saved', () => {
   test.each<[unknown, string, string]>([
     [{ years: [] }, 'years', 'Send the school years to save'],
     [{ years: Array(7).fill(year) }, 'years', 'Send at most 6 school years at once'],
-    [{ source: 'x' }, 'source', 'Say where the dates were published'],
+    [{ source: 'x' }, 'source', 'Enter where the dates were published'],
     [{ sourceDate: '2026-02-30' }, 'sourceDate', 'Enter a real date'],
     [{ sourceDate: '2026-09-15' }, 'sourceDate', 'Choose the day of their publication: today or before'],
     [
       { years: [{ ...year, academicYear: '2026' }] },
       'years.0.academicYear',
-      'Write a school year like 2026-27',
+      'Enter a school year such as 2026-27',
     ],
     [{ years: [year, year] }, 'years.1.academicYear', '2026-27 is there twice.'],
     [{ years: [{ ...year, terms: [] }] }, 'years.0.terms', '2026-27 has no term.'],
@@ -234,7 +234,7 @@ describe('invalid dates are not saved', () => {
     [
       { years: [yearBefore, { ...year, openBankHolidays: ['2026-12-28', '2026-12-02'] }] },
       'years.1.openBankHolidays.1',
-      '2 December 2026 is not a bank holiday in England and Wales this year: only bank holidays can be opened. Take it out.',
+      '2 December 2026 is not a bank holiday in England and Wales this year: only bank holidays can be opened. Remove it.',
     ],
     [{ years: [{ ...year, version: 1.5 }] }, 'years.0.version', 'A version is a whole number'],
     [{ keptBy: 'me' }, 'keptBy', 'There is no field called “keptBy” here.'],

@@ -27,7 +27,7 @@ describe('roles', () => {
       const { statusCode, json } = await admin.patch(`/api/users/${member.id}`, body)
       expect([statusCode, json().message]).toEqual([
         403,
-        'You cannot give a role above your own. Choose another role.',
+        'You can’t give a role above your own. Choose another role.',
       ])
     },
   )

@@ -44,7 +44,7 @@ async function requireMayGrantRole(
   role: UserInput['role'],
 ): Promise<void> {
   if (!mayManageRole(actor.role, role))
-    throw notPermitted('You cannot give a role above your own. Choose another role.')
+    throw notPermitted('You can’t give a role above your own. Choose another role.')
   await requireAnotherAdmin(db, actor, person)
 }
 

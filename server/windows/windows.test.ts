@@ -134,7 +134,7 @@ describe('claim windows', () => {
     expect(await refused(fact([{ ...headcount, when: on('2026-10-07') }], 'default'))).toBe(
       'Headcount, autumn: dates are of one year. Choose the year, or give a rule.',
     )
-    expect(await refused(fact([headcount, headcount]))).toBe('Name each window of a claim once')
+    expect(await refused(fact([headcount, headcount]))).toBe('Enter each window of a claim once')
     expect(await refused(fact([{ ...headcount, when: on('2026-10-07', '2026-10-01') }]))).toBe(
       'A window ends no earlier than it begins',
     )

@@ -214,7 +214,7 @@ describe('the rates', () => {
     const refused = await anna.put(facts, { ...rates(564), value })
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,
-      'Name each supplement once: all of them are added up',
+      'Enter each supplement once: all of them are added up',
     ])
   })
 

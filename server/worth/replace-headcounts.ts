@@ -67,7 +67,7 @@ function requireFitting(
     const key = [period, ageBand, offer].join()
     if (!periods.includes(period))
       problems[`lines.${index}.period`] = periods.includes('year')
-        ? 'The year is claimed at once here: count the children of the whole year'
+        ? 'The whole year is one claim here: count the children of all of it'
         : 'Count the children of summer, autumn or spring'
     else if (!ageBands.includes(ageBand))
       problems[`lines.${index}.ageBand`] = `Age ${ageBandNames[ageBand]} is not funded in this nation`

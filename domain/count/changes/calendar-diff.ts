@@ -102,7 +102,7 @@ function sentenceOf(termType: TermType, changes: readonly string[], days: TermDi
   const name = termNames[termType]
   const gained = sumOfWeeks([days.after, -days.before])
   if (changes.length === 0 && gained === 0) return `${name} is unchanged.`
-  const change = changes.length === 0 ? 'counts otherwise' : listInWords(changes)
+  const change = changes.length === 0 ? 'counts differently' : listInWords(changes)
   if (gained === 0) return `${name} ${change}: ${numberOf(days.after, 'school day')} as before.`
   return `${name} ${change}: ${gained < 0 ? '−' : '+'}${numberOf(Math.abs(gained), 'school day')}.`
 }

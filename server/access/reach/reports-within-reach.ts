@@ -25,7 +25,9 @@ export async function savedReportToManage(db: Database, actor: Actor, id: string
     .where(and(eq(savedReports.id, id), savedReportsInReach(actor)))
   if (!row) throw notFound('Report')
   if (row.createdBy !== actor.id)
-    throw notPermitted('Only who saved this report may change it. Save it under a name of your own.')
+    throw notPermitted(
+      'Only the person who saved this report may change it. Save it under a name of your own.',
+    )
   return row
 }
 
@@ -72,6 +74,5 @@ export async function requireSitesStillReached(db: Database, actor: Actor, run: 
     isOfTheirs &&
     siteIds !== null &&
     (await db.$count(sites, and(inArray(sites.id, siteIds), sitesInReach(actor)))) === siteIds.length
-  if (!isReached)
-    throw gone('There are sites in this report that you may not read any more. Make it once more.')
+  if (!isReached) throw gone('There are sites in this report that you may not read any more. Make it again.')
 }

@@ -44,8 +44,8 @@ export async function templateToManage(db: Database, actor: Actor, id: string): 
   if (await mayChangeTemplate(db, actor, template)) return template
   throw notPermitted(
     template.isPublic
-      ? 'Only system administrators may change a template that everybody uses.'
-      : 'Only administrators, and who saved this template, may change it.',
+      ? 'Only system administrators may change a template that everyone uses.'
+      : 'Only administrators and the person who saved this template may change it.',
   )
 }
 

@@ -36,7 +36,7 @@ const breached =
 function weaknessOf(password: string, owner: PasswordOwner): string | null {
   const { email, firstName, lastName, organizationName } = owner
   if (isCommonPassword(password))
-    return 'This is one of the passwords that are tried first. Choose another, such as four words that don’t belong together.'
+    return 'This is one of the commonest passwords, which are tried first. Choose another, such as four words that don’t belong together.'
   if (isMostlyNames(password, [productName, organizationName ?? '', firstName, lastName, email]))
     return 'A password made of names is easy to guess. Choose another, such as four words that don’t belong together.'
   return null

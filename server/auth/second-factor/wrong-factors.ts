@@ -22,7 +22,7 @@ export function requireNotStopped(account: { readonly wrongSecondFactors: number
   if (isSignInStopped(account))
     throw new Refusal(
       'sign-in-stopped',
-      `Signing in to this account was stopped after ${maxWrongSecondFactors} wrong codes. Choose a new password with the link in the mail that was sent to you, or ask an administrator to let you in again.`,
+      `Signing in to this account was stopped after ${maxWrongSecondFactors} wrong codes. Choose a new password with the link in the email that was sent to you, or ask an administrator to allow you to sign in again.`,
     )
 }
 

@@ -41,7 +41,7 @@ export async function reportBreakGlass(
     subject: 'The break-glass administrator has signed in',
     paragraphs: [
       `${firstName} ${lastName} has signed in without your organisation’s provider, ${placeOf(call)}.`,
-      'This account is the one that may do so, for when the provider is away. If this was not expected, deactivate the account, after naming another under Single sign-on, and change its password.',
+      'This account is the one that may do so, for when the provider is not available. If this was not expected, deactivate the account, after naming another under Single sign-on, and change its password.',
     ],
     button: {
       label: 'Look at single sign-on',

@@ -23,6 +23,6 @@ export async function requireRestorable(
 }
 
 const demoIntoReal =
-  'This backup is of a demo, whose passwords everybody knows. It can’t replace an installation in real use.'
+  'This backup is of a demo, whose passwords everyone knows. It can’t replace an installation in real use.'
 const realIntoDemo =
-  'This is a demo, which shows everybody’s codes on the screen. Restore a backup of real use into an empty database.'
+  'This is a demo, which shows everyone’s codes on the screen. Restore a backup of real use into an empty database.'

@@ -233,6 +233,6 @@ describe('a split is refused with a sentence', () => {
   test('where the year is claimed at once', async () => {
     const { answer } = await generated(split, 'Cardiff')
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().fields.claimWeeks).toMatch('claimed at once')
+    expect(answer.json().fields.claimWeeks).toMatch('one claim')
   })
 })

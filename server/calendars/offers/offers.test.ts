@@ -214,7 +214,7 @@ describe('a calendar’s offers', () => {
   })
 
   test.each([
-    [[{ ...stretched, weeks: null }], 'offers.0.weeks', 'Say over how many weeks the hours are stretched'],
+    [[{ ...stretched, weeks: null }], 'offers.0.weeks', 'Enter over how many weeks the hours are stretched'],
     [[{ ...stretched, weeks: 53 }], 'offers.0.weeks', 'A stretched year has 38 to 52 weeks'],
     [
       [{ ...termTime, weeks: 46 }],
@@ -225,7 +225,7 @@ describe('a calendar’s offers', () => {
     [
       [{ ...termTime, pattern: [0, 0, 0, 0, 5e-324] }],
       'offers.0.pattern',
-      'Give at least one day some hours',
+      'Enter hours for at least one day',
     ],
     [
       [{ ...termTime, entitlement: 10 }],

@@ -18,7 +18,7 @@ export async function openArchiveFolder(
     await own(folder, { account })
     if (account !== null && !canEnter(account, folder))
       throw new Error(
-        `PostgreSQL's account (uid ${account.uid}) can not enter ${folder}: let it traverse (chmod o+x) the folders above, or set ARCHIVE_FOLDER to another folder.`,
+        `PostgreSQL's account (uid ${account.uid}) can’t enter ${folder}: allow it to traverse (chmod o+x) the folders above, or set ARCHIVE_FOLDER to another folder.`,
       )
   }
 }

@@ -36,7 +36,7 @@ export function openArchive(cluster: Cluster, folder: string): Archive {
     async whyFailing(now) {
       const failedSince = await asSuperuser(cluster, readFailure)
       if (failedSince !== null)
-        return `The archive in ${folder} could not be written at ${failedSince}: look whether its disk is full or away. PostgreSQL keeps what is not archived, until its own disk is full.`
+        return `The archive in ${folder} could not be written at ${failedSince}: check whether its disk is full or not mounted. PostgreSQL keeps what is not archived, until its own disk is full.`
       const newest = (await readBases(folder)).at(-1)
       if (newest === undefined || now.getTime() - Date.parse(newest.endedAt) > maxBaseAgeMs)
         return `No base backup was made in ${folder} last night. The log of the server says why.`

@@ -27,7 +27,7 @@ async function homeForRoot(parent: string): Promise<Home> {
   if (await allowTraversal(parent, account)) return { folder, account }
   if (existsSync(join(folder, 'cluster'))) {
     throw new Error(
-      `PostgreSQL's account (uid ${account.uid}) can not enter ${folder}: let it traverse (chmod o+x) the folders above.`,
+      `PostgreSQL's account (uid ${account.uid}) can’t enter ${folder}: allow it to traverse (chmod o+x) the folders above.`,
     )
   }
   return { folder: await createHomeElsewhere(parent), account }

@@ -18,7 +18,7 @@ export function runProgram(
     }
     child.stdout?.on('data', collect)
     child.stderr?.on('data', collect)
-    child.on('error', (error) => reject(new Error(`PostgreSQL's ${name} can not be run: ${error.message}`)))
+    child.on('error', (error) => reject(new Error(`PostgreSQL's ${name} can’t be run: ${error.message}`)))
     child.on('close', (code) => resolve({ code, output }))
   })
 }

@@ -34,7 +34,7 @@ export function callQueue({ maxRunning, maxWaiting, maxWaitMs }: Limits): CallQu
     const queue = queues.get(key) ?? { running: 0, waiting: new Set() }
     queues.set(key, queue)
     if (queue.waiting.size >= maxWaiting)
-      throw tooManyRequests('You have sent more at once than can be done. Wait a moment, then try again.', 1)
+      throw tooManyRequests('You have sent too many calls at once. Wait a moment, then try again.', 1)
     if (queue.running >= maxRunning) await waitIn(queue.waiting)
     else queue.running += 1
     try {

@@ -118,7 +118,7 @@ describe('an address to send from', () => {
       const { admin, path } = await anOrganization()
       const refused = await admin.patch(path, { notificationFromEmail })
       expect(refused.statusCode).toBe(400)
-      expect(refused.json().fields.notificationFromEmail).toContain('its domain is not proved')
+      expect(refused.json().fields.notificationFromEmail).toContain('its domain is not verified')
     },
   )
 

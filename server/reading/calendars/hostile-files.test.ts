@@ -196,8 +196,8 @@ describe('what is not understood is said', () => {
     expect(notUnderstood).toEqual([
       '“Picnic” on 1 June 2026 is not understood and left out.',
       '“Singing” repeats: only events that happen once are read.',
-      'Nothing is said of the autumn term: yours stays as it is.',
-      'Nothing is said of the spring term: yours stays as it is.',
+      'The file has no autumn term: yours stays as it is.',
+      'The file has no spring term: yours stays as it is.',
     ])
   })
 

@@ -38,7 +38,7 @@ export const severalCalendars = () =>
 /** Joins terms and half-terms and drops invalid data; throws without any term, or with duplicates. */
 export function calendarOf(found: Found): ImportedCalendar {
   const [terms, wrongTerms] = partition(found.terms, isValidRange)
-  if (terms.length === 0) throw unreadable('There is no term in this file that could be taken.')
+  if (terms.length === 0) throw unreadable('There is no term in this file that can be used.')
   if (new Set(terms.map(({ termType }) => termType)).size < terms.length) throw severalCalendars()
   const halfTermOf = (term: DateRange) =>
     found.halfTerms.find((range) => isValidRange(range) && isWithin(range.startDate, term)) ?? null
@@ -67,7 +67,7 @@ export function calendarOf(found: Found): ImportedCalendar {
       ...tooMany(closures.length),
       ...termTypes
         .filter((termType) => !accepted.some((term) => term.termType === termType))
-        .map((termType) => `Nothing is said of the ${termType} term: yours stays as it is.`),
+        .map((termType) => `The file has no ${termType} term: yours stays as it is.`),
     ]),
   }
 }
@@ -83,7 +83,7 @@ function skippedHalfTerm(range: DateRange): string {
 }
 
 function tooMany(closures: number): string[] {
-  return closures > maxClosures ? [`Only the first ${maxClosures} of ${closures} closures are taken.`] : []
+  return closures > maxClosures ? [`Only the first ${maxClosures} of ${closures} closures are read.`] : []
 }
 
 function isShortEnough(label: string): boolean {

@@ -144,5 +144,5 @@ function rangeInWords({ startDate, endDate }: DateRange): string {
 function missingTerms({ academicYear, terms }: PublishedYear): string[] {
   return termTypes
     .filter((termType) => !terms.some((term) => term.termType === termType))
-    .map((termType) => `Nothing is said of the ${termType} term of ${academicYear}.`)
+    .map((termType) => `No dates were found for the ${termType} term of ${academicYear}.`)
 }

@@ -23,8 +23,8 @@ describe('what is not understood', () => {
         '“Summer term ends” on 21 July 2027 is not understood and left out.',
         '“Nativity play” on 10 December 2026 is not understood and left out.',
         '“Half term” on 15 February 2027 is not understood and left out.',
-        'Nothing is said of the summer term of 2026-27.',
-        'Nothing is said of the spring term of 2026-27.',
+        'No dates were found for the summer term of 2026-27.',
+        'No dates were found for the spring term of 2026-27.',
       ],
     })
   })
@@ -38,7 +38,7 @@ describe('what is not understood', () => {
       years: [{ terms: [{ termType: 'autumn' }] }],
       notUnderstood: [
         'Spring term starts before the autumn term has ended.',
-        'Nothing is said of the summer term of 2026-27.',
+        'No dates were found for the summer term of 2026-27.',
       ],
     })
   })

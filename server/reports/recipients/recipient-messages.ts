@@ -45,8 +45,8 @@ export function reportTo(
       'Hello,',
       isAttached
         ? `The report “${run.name}” is attached as ${reportFormatNames[run.format]}: ${rows}.`
-        : `The report “${run.name}” was made, and is too large for a mail. Ask who sends it to you.`,
-      'You get this mail because you agreed to it. You can stop it at any time.',
+        : `The report “${run.name}” was made, and is too large for an email. Ask the person who sends it to you.`,
+      'You get this email because you agreed to it. You can stop it at any time.',
     ],
     button: { label: 'Stop these emails', link: recipientLink(settings, id, now), isSingleUse: true },
     ...(isAttached && { reportRunId: run.id }),

@@ -61,7 +61,7 @@ export function requireSomethingToSend(definition: ReportDefinition): void {
 }
 
 function tooManyRows(format: ReportFormat) {
-  const inExcel = `An Excel file holds ${maxExcelRows.toLocaleString('en-GB')} rows here. Take CSV, which has them all, or choose one year.`
+  const inExcel = `An Excel file holds ${maxExcelRows.toLocaleString('en-GB')} rows here. Choose CSV, which has them all, or choose one year.`
   return invalidInput({
     format:
       format === 'xlsx' ? inExcel : `A file holds ${maxRows.toLocaleString('en-GB')} rows. Choose one year.`,

@@ -67,8 +67,8 @@ function messageOf(actor: Actor, settings: Settings, run: ReportRunRow): MailMes
       `Hello ${actor.firstName},`,
       isAttached
         ? `Your report “${run.name}” is attached as ${reportFormatNames[run.format]}: ${rows}.`
-        : `Your report “${run.name}” is ready: ${rows}. It is too large for a mail, so download it here.`,
-      'You get this mail because you scheduled the report. You can pause or delete the schedule at any time.',
+        : `Your report “${run.name}” is ready: ${rows}. It is too large for an email, so download it here.`,
+      'You get this email because you scheduled the report. You can pause or delete the schedule at any time.',
     ],
     button: { label: 'Open your reports', link: `${settings.publicUrl}/reports`, isSingleUse: false },
     reportRunId: run.id,

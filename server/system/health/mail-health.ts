@@ -22,14 +22,14 @@ export async function mailHealth(outside: HealthSources, now: Date): Promise<Fou
   if (probed.outcome !== 'accepted')
     return {
       state: 'failing',
-      sentence: `The mail server cannot be used: ${probed.reason} Mail waits, and is sent once it can be.`,
+      sentence: `The mail server can’t be used: ${probed.reason} Emails wait, and are sent once it works.`,
       measured,
     }
   const { givenUp } = counted
   if (givenUp > 0)
     return {
       state: 'attention',
-      sentence: `${givenUp === 1 ? 'One mail was' : `${givenUp} mails were`} given up in the last seven days. The outbox below says why, and sends them again.`,
+      sentence: `${givenUp === 1 ? 'One email was' : `${givenUp} emails were`} given up in the last seven days. The outbox below says why, and sends them again.`,
       measured,
     }
   return { state: 'healthy', sentence: 'The mail server accepts our connection.', measured }
@@ -37,11 +37,10 @@ export async function mailHealth(outside: HealthSources, now: Date): Promise<Fou
 
 /** A demo needs no mail server. */
 function notSetUp(isDemo: boolean): Pick<Found, 'state' | 'sentence'> {
-  if (isDemo) return { state: 'healthy', sentence: 'No mail server is set up: mail is kept in the outbox.' }
+  if (isDemo) return { state: 'healthy', sentence: 'No mail server is set up: emails wait in the outbox.' }
   return {
     state: 'attention',
-    sentence:
-      'No mail server is set up: mail is kept in the outbox and not sent. Set SMTP_URL and start again.',
+    sentence: 'No mail server is set up: emails wait in the outbox. Set SMTP_URL and restart the server.',
   }
 }
 

@@ -21,7 +21,7 @@ export async function queueHealth(
   if (late > 0)
     return {
       state: 'failing',
-      sentence: `${late === 1 ? 'One job is' : `${late} jobs are`} late by five minutes or more. Look whether a server is running, and start it again if it is.`,
+      sentence: `${late === 1 ? 'One job is' : `${late} jobs are`} late by five minutes or more. Check that a server is running, and restart it if it is.`,
       measured,
     }
   const { failed } = counts

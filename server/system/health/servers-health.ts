@@ -17,7 +17,7 @@ export async function serversHealth(
   if (silent > 0)
     return {
       state: 'attention',
-      sentence: `${silent === 1 ? 'One server is' : `${silent} servers are`} connected to the database and did not answer. Look at its log; start it again if it hangs.`,
+      sentence: `${silent === 1 ? 'One server is' : `${silent} servers are`} connected to the database and did not answer. Look at its log; restart it if it hangs.`,
       measured,
     }
   if (new Set(servers.map(({ release }) => release)).size > 1)

@@ -55,7 +55,7 @@ async function changeAddress(db: Database, token: string, now: Date): Promise<Co
 const linkNotValid = () =>
   invalidInput({
     token:
-      'This link has been used or taken back, or is older than three days. Ask your administrator to change the address again.',
+      'This link has been used or cancelled, or is older than three days. Ask your administrator to change the address again.',
   })
 
 const taken = () =>

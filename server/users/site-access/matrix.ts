@@ -115,7 +115,7 @@ function requireUnchangedCells(
   if (number > 0)
     throw new Refusal(
       'stale-version',
-      `Another person has changed ${number === 1 ? 'one of these cells' : `${number} of these cells`} meanwhile. Look at what they hold now, then save again.`,
+      `Someone else has changed ${number === 1 ? 'one of these cells' : `${number} of these cells`} meanwhile. Look at what they hold now, then save again.`,
       { fields },
     )
 }

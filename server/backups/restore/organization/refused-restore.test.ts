@@ -48,7 +48,7 @@ test('without the council’s person who decided, and without a local authority,
   const withDecision = await backedUp()
   await sql('delete from authority_decisions where decided_by = $1', [council.id])
   await sql('delete from users where id = $1', [council.id])
-  await expectRefused(withDecision, '1 rows of this organisation refer to people or local authorities')
+  await expectRefused(withDecision, 'in 1 row. Nothing was changed')
   await restore(withGrant)
   expect(await sql('select from user_site_access where user_id = $1', [council.id])).toEqual([])
   expect((await given.localAuthority()).name).toBe('Sheffield')

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import type { ForeignKey } from '#server/backups/restore/foreign-keys.ts'
 import { inUse, wrongStatus } from '#server/problems.ts'
 import type { TenantTable } from './tenant-tables.ts'
@@ -49,10 +50,10 @@ export async function requireFreeAddresses(owner: pg.ClientBase): Promise<void> 
 
 const somethingMissing = (rows: number) =>
   wrongStatus(
-    `${rows} rows of this organisation refer to people or local authorities that do not exist here any more. Nothing was changed: restore everything, into another database if this one must stay as it is.`,
+    `This organisation refers to people or local authorities that do not exist here any more, in ${numberOf(rows, 'row')}. Nothing was changed: restore everything, into another database if this one must stay as it is.`,
   )
 
 const addressesInUse = (ids: readonly string[]) =>
   inUse(
-    `The email addresses of ${ids.length} people of this organisation belong to other accounts now. Nothing was changed: give these another address, then restore again: ${ids.slice(0, 5).join(', ')}.`,
+    `Email addresses of people of this organisation belong to other accounts now. Nothing was changed: give these accounts another address, then restore again: ${ids.slice(0, 5).join(', ')}.`,
   )

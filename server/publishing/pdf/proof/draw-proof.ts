@@ -40,7 +40,7 @@ function attachSignedPage({ doc }: Pdf, { approvedAt, proof }: ProofJob): void {
   doc.file(Buffer.from(proof.signedPage), {
     name: 'signed proof.html',
     type: 'text/html',
-    description: 'Checks its own signature without network',
+    description: 'Checks its own signature offline',
     creationDate: madeAt,
     modifiedDate: madeAt,
   })

@@ -35,7 +35,7 @@ export function drawSeal(
     writeLines(pdf, halves, { x, width, baseline: y + side + 8, size: 7.5, lineHeight: 10, maxLines: 2 })
   })
   leaf(pdf, pdf.root, 'P', () => {
-    const words = `Signed with the Ed25519 key ${fingerprint}: the page attached to this file checks the signature without network.`
+    const words = `Signed with the Ed25519 key ${fingerprint}: the page attached to this file checks the signature offline.`
     writeLines(pdf, words, { ...beside, x, width, baseline: y + side + 30, size: 7.5, maxLines: 3 })
   })
   return y + side + 56
