@@ -127,7 +127,7 @@ export const screens = [
     path: '/council',
     page: lazyScreen(() => import('#web/council/council-page.tsx'), 'CouncilPage'),
     needs: 'council:review',
-    deniedWords: 'You need to belong to a local authority to see its providers.',
+    deniedWords: 'You need to belong to a local authority to see its sites.',
     sidebar: { label: 'Council View', audience: 'council:review' },
   },
   {

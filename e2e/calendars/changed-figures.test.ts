@@ -36,7 +36,7 @@ test('A figure that changes is offered to a draft, with the difference: keep its
   await page.getByRole('button', { name: 'Plan again' }).click()
   const plans = page.getByRole('dialog', { name: 'Plan 2026-27' })
   await plans
-    .getByRole('button', { name: /^Take this plan/ })
+    .getByRole('button', { name: /^Use this plan/ })
     .first()
     .click()
   await plans.waitFor({ state: 'detached' })

@@ -26,7 +26,7 @@ test('An organisation adds its own figure and proposes it, the council confirms 
   await own.getByRole('button', { name: 'Add your figure: Hours a week' }).click()
   const form = admin.getByRole('dialog', { name: 'Hours a week: Sheffield' })
   await form.getByRole('button', { name: 'Save' }).click()
-  await form.getByText('Give the title of the page or letter').first().waitFor()
+  await form.getByText('Enter the title of the page or letter').first().waitFor()
   await form.getByLabel('Hours a week').selectOption('15')
   await form.getByLabel('Title of the page or letter').fill('Guide for providers')
   const seenOn = await form.getByLabel('Seen on').inputValue()
@@ -50,7 +50,7 @@ test('An organisation adds its own figure and proposes it, the council confirms 
 
   await admin.reload()
   await hoursAWeek(admin)
-    .getByText(/your own figure gives way to it/)
+    .getByText(/your own figure is not used/)
     .waitFor()
   await expectGoodLooks(admin, 'facts-confirmed')
 })

@@ -43,7 +43,7 @@ test('An administrator imports one site’s calendar for another, looks at it, a
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await dialog.getByRole('button', { name: 'Use these dates' }).click()
-  await expectToast(page, 'Dates Taken')
+  await expectToast(page, 'Dates Added')
   await expect.poll(() => ledgerOf(page, 'summer')).toContain(shortRangeInWords(exportedSummer))
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await expect.poll(() => ledgerOf(page, 'summer')).toBe(ownSummer)

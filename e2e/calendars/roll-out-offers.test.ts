@@ -45,7 +45,7 @@ test('Both offers of one site are rolled out to forty of five authorities, each 
   const ledger = page.getByRole('complementary', { name: 'Ledger' })
   await ledger.getByRole('button', { name: /^Offers/ }).click()
   await ledger.getByRole('button', { name: 'Plan both' }).click()
-  await page.getByRole('button', { name: 'Take this plan' }).click()
+  await page.getByRole('button', { name: 'Use this plan' }).click()
   await ledger.getByRole('region', { name: 'Offers' }).getByText('51 weeks × 22.35 h').waitFor()
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await page.getByRole('link', { name: 'View details' }).first().click()

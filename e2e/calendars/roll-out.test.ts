@@ -111,7 +111,7 @@ describe('An administrator', () => {
     await page.getByText('Done', { exact: true }).waitFor()
     await page
       .getByRole('row', { name: /Meadow Lane Sheffield/ })
-      .getByText('Kept')
+      .getByText('Not changed')
       .waitFor()
     await page
       .getByText('1 adjustment')

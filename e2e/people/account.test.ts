@@ -209,7 +209,7 @@ test('A forgotten password is replaced by the link that was mailed', async () =>
   await page.goto(await linkIn(app.server, email, 'Choose a new password'))
   await page.getByLabel('New password').fill('Password1234')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByText(/one of the passwords that are tried first/).waitFor()
+  await page.getByText(/one of the commonest passwords/).waitFor()
   await expectGoodLooks(page, 'reset-password')
   await page.getByLabel('New password').fill('seven quiet hedgehogs')
   await page.getByRole('button', { name: 'Change password' }).click()

@@ -12,7 +12,7 @@ test('A key is made, shown once, lets a program in and is revoked', async () => 
   await page.getByRole('button', { name: 'New key' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Make the key' }).click()
-  await dialog.getByText('Say what the key is for').waitFor()
+  await dialog.getByText('Enter what the key is for').waitFor()
   await dialog.getByLabel('Name').fill('Our website')
   await dialog.getByLabel(/^Read sites/).check()
   await expectGoodLooks(page, 'new-key')

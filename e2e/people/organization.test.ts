@@ -42,7 +42,7 @@ describe('An administrator', () => {
     await sender.getByLabel('Reply-to address').fill('office@meadowlane.example')
     await sender.getByLabel('Notification from-email').fill('calendars@meadowlane.example')
     await save(page, 'Email Sender')
-    await sender.getByText('its domain is not proved').first().waitFor()
+    await sender.getByText('its domain is not verified').first().waitFor()
     await sender.getByLabel('Notification from-email').fill('')
     await save(page, 'Email Sender')
     await expectToast(page, 'Organization Updated')

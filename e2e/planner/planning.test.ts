@@ -20,7 +20,7 @@ describe('The checks', () => {
     await tooLong.getByRole('button', { name: 'The sum' }).click()
     await tooLong.getByText('÷ 5 =').waitFor()
 
-    await checks.getByText('more to look at').click()
+    await checks.getByText('more to check').click()
     await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
     await checks.getByRole('button', { name: '15 Jun' }).click()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe('2026-06-15')
@@ -83,8 +83,8 @@ describe('Plan my year', () => {
     await dialog.getByRole('columnheader', { name: 'Plan 3' }).waitFor()
     await expectGoodLooks(page, 'plan-compared')
 
-    await plans.last().getByRole('button', { name: 'Take this plan' }).click()
-    await expectToast(page, 'Plan Taken')
+    await plans.last().getByRole('button', { name: 'Use this plan' }).click()
+    await expectToast(page, 'Plan Applied')
     await dialog.waitFor({ state: 'detached' })
     expect(await ledgerOf(page, 'spring')).toContain('30 Mar')
     const undo = page.getByRole('button', { name: 'Undo', exact: true })
@@ -152,8 +152,8 @@ test('A manager plans the year, takes the split that the spring claim leaves, an
   await dialog.getByRole('button', { name: '13 + 14 + 11, open on 30 March' }).click()
   const best = dialog.getByRole('article', { name: 'Plan 1' })
   await best.getByText('Exactly 38 weeks').waitFor()
-  await best.getByRole('button', { name: 'Take this plan' }).click()
-  await expectToast(page, 'Plan Taken')
+  await best.getByRole('button', { name: 'Use this plan' }).click()
+  await expectToast(page, 'Plan Applied')
   expect(await ledgerOf(page, 'summer')).toContain('65 school days · 13.0 weeks exactly')
   expect(await ledgerOf(page, 'autumn')).toContain('70 school days · 14.0 weeks exactly')
   expect(await ledgerOf(page, 'spring')).toContain('55 school days · 11.0 weeks exactly')
@@ -175,4 +175,4 @@ test('A manager plans the year, takes the split that the spring claim leaves, an
 })
 
 const take = (dialog: Locator, plan: string) =>
-  dialog.getByRole('article', { name: plan }).getByRole('button', { name: 'Take this plan' }).click()
+  dialog.getByRole('article', { name: plan }).getByRole('button', { name: 'Use this plan' }).click()

@@ -29,7 +29,7 @@ test.each([
   await page.getByRole('button', { name: 'Plan my year' }).click()
   const dialog = page.getByRole('dialog', { name: `Plan ${year}` })
   await dialog.getByText(said.start).waitFor()
-  await dialog.getByText(/^.*The year is claimed at once\. Its target is the default: 38 weeks,/).waitFor()
+  await dialog.getByText(/^.*The whole year is one claim\. Its target is the default: 38 weeks,/).waitFor()
   const first = dialog.getByRole('article', { name: 'Plan 1' })
   await first.getByText(said.hours).waitFor()
   await first.getByText('The year’s claim is on target.').waitFor()

@@ -42,7 +42,7 @@ test('Of two who edit one calendar, the second to save keeps every date typed an
   await second.getByRole('button', { name: 'Compare both versions' }).click()
   expect(await chosenIn(versions, 'Summer term: dates')).toBe('Keep mine')
   expect(await chosenIn(versions, 'Spring term: dates')).toBe('Keep mine')
-  await ofSummer.getByText('Take theirs').click()
+  await ofSummer.getByText('Use theirs').click()
   await versions.getByRole('button', { name: 'Save merged calendar' }).click()
   await expectToast(second, 'Changes Saved', 'The 2026-27 Term Calendar is up to date.')
   expect(await lastDays(first, id)).toEqual(['2026-07-17', '2026-12-18', '2027-03-24'])

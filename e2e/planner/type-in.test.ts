@@ -33,7 +33,7 @@ test('Dates typed in words are shown before they are taken, and undone after', a
 
   const grid = await page.getByRole('grid').boundingBox()
   await page.keyboard.type('12 funding weeks from 13 Apr')
-  await page.getByText(/^Summer 13 April to 14 July, 60 school days, .* Enter takes it\.$/).waitFor()
+  await page.getByText(/^Summer 13 April to 14 July, 60 school days, .* Enter applies it\.$/).waitFor()
   expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 14 Jul')
   expect(await page.getByRole('grid').boundingBox()).toEqual(grid)
   await expectGoodLooks(page, 'type-in')
@@ -74,7 +74,7 @@ test('What is typed and seen, though not taken yet, is what is generated', async
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   await page.getByLabel('Type dates').fill('summer 13 Apr to 17 Jul')
   await page
-    .getByText(/ Enter takes it\.$/)
+    .getByText(/ Enter applies it\.$/)
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'Generate', exact: true }).click()

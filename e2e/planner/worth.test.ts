@@ -189,16 +189,16 @@ test('Approvals say what is worth what, a report has it by site, and a claim win
   await page.getByRole('button', { name: 'Add your figure: Claim windows' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title of the page or letter').fill('Claim dates 2026-27')
-  await dialog.getByLabel('Windows, one a line').fill('Headcount, winter, 2027-01-14')
+  await dialog.getByLabel('Windows, one per line').fill('Headcount, winter, 2027-01-14')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog
-    .getByText(/Line 1: “winter” is none of/)
+    .getByText(/Line 1: “winter” is not one of/)
     .first()
     .waitFor()
   // As a council prints a year: some of it is over.
   const year = ['summer, 14/05/2026', 'autumn, 09/10/2026', 'spring, Thursday after week 1']
   const lines = year.map((window) => `Headcount, ${window}`).join('\n')
-  await dialog.getByLabel('Windows, one a line').fill(lines)
+  await dialog.getByLabel('Windows, one per line').fill(lines)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page
     .getByText('Headcount, summer: 14 May 2026 (over); Headcount, autumn: 9 Oct 2026 (over)')

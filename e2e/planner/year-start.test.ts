@@ -60,7 +60,7 @@ describe('An organisation whose years begin in September and weeks on Sunday', (
     const plans = page.getByRole('dialog', { name: 'Plan 2027-28' })
     const firstPlan = plans.getByRole('article', { name: 'Plan 1' })
     await firstPlan.getByText('Sep', { exact: true }).waitFor()
-    await firstPlan.getByRole('button', { name: 'Take this plan' }).click()
+    await firstPlan.getByRole('button', { name: 'Use this plan' }).click()
     await plans.waitFor({ state: 'detached' })
 
     await page.getByRole('button', { name: 'Generate' }).click()

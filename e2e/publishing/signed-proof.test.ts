@@ -37,7 +37,7 @@ test('A signed proof is checked without network, then a changed one and a forged
   await page.goto(`/calendars/${id}`)
   await page.getByRole('button', { name: 'Other formats' }).click()
   const file = await downloaded(page, () =>
-    page.getByRole('menuitem', { name: 'Signed proof, to check without network' }).click(),
+    page.getByRole('menuitem', { name: 'Signed proof, to check offline' }).click(),
   )
   expect(file.suggestedFilename()).toMatch(/^Meadow Lane Sheffield .+ signed proof\.html$/)
   const path = `${await file.path()}.html`

@@ -28,7 +28,7 @@ describe('A system administrator', () => {
     await card(page, 'The last 30 days').getByText('Sign-ins').waitFor()
     const health = card(page, 'Health of each part')
     await health.getByText('One server answers.').waitFor()
-    await health.getByText('No mail server is set up: mail is kept in the outbox.').waitFor()
+    await health.getByText('No mail server is set up: emails wait in the outbox.').waitFor()
     await health.getByText(/^No backup has been made yet\./).waitFor()
     await health.getByRole('button', { name: 'Check again' }).click()
     await health.getByText(/^Answers in \d+ ms\.$/).waitFor()
@@ -76,7 +76,7 @@ describe('A system administrator', () => {
     const service = card(page, 'Email service configuration')
     await service.getByRole('button', { name: 'Test Connection' }).click()
     await expectToast(page, 'Email Test Failed', 'Email service connection failed')
-    await service.getByText(/Set SMTP_URL and start again/).waitFor()
+    await service.getByText(/Set SMTP_URL and restart the server/).waitFor()
 
     const address = service.getByLabel('Test email address')
     await address.fill('nobody')
@@ -87,7 +87,7 @@ describe('A system administrator', () => {
     await expectToast(
       page,
       'Email Test Failed',
-      'No mail server is set up. Set SMTP_URL and start again; until then mail is kept in the outbox.',
+      'No mail server is set up. Set SMTP_URL and restart the server; until then emails wait in the outbox.',
     )
     await service.getByRole('button', { name: 'Send Test Invitation' }).click()
 
@@ -107,7 +107,7 @@ describe('A system administrator', () => {
 
     await outbox.getByLabel('Search by address or subject').fill('nobody wrote this')
     await outbox.getByRole('button', { name: 'Search' }).click()
-    await outbox.getByText('No mails found').waitFor()
+    await outbox.getByText('No emails found').waitFor()
   })
 
   test('names the system, which mails use, and is warned before overwriting a colleague’s change', async () => {

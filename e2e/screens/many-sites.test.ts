@@ -51,7 +51,7 @@ test('An organisation of 5,000 sites is drawn as far as it is seen, and any site
   await page.getByRole('tab', { name: 'Site access' }).click()
   await page.getByText('Sites 1 to 12').waitFor()
   await expectFewElements(page)
-  await page.getByRole('button', { name: 'Sites after' }).click()
+  await page.getByRole('button', { name: 'Next sites' }).click()
   await page.getByText('Sites 13 to 24').waitFor()
   await saveScreenshot(page, 'many-sites-access')
   await page.getByLabel('Sites', { exact: true }).pressSequentially('nursery 4321')

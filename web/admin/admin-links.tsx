@@ -5,7 +5,7 @@ const look =
 
 export function AdminLinks() {
   return (
-    <nav aria-label="What else you look after" className="flex flex-wrap gap-2">
+    <nav aria-label="Other administration pages" className="flex flex-wrap gap-2">
       <Link to="/organization" hash="all-organisations" className={look}>
         Organisations
       </Link>

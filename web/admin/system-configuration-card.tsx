@@ -115,7 +115,7 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
         form={form}
         name="isUnderMaintenance"
         label="Maintenance mode"
-        help="Only system administrators can use it. People who want to know get a mail when it begins and when it ends."
+        help="Only system administrators can use it. People with maintenance alerts get an email when it begins and when it ends."
       />
       <div className="border-t border-line pt-3.5">
         <SaveButton isDirty={isDirty} isPending={update.isPending} />

@@ -26,7 +26,7 @@ export function AuditFilters({ filters, seesEverything, onChange }: AuditFilters
         onChange={(person) => onChange({ ...filters, person })}
       />
       <SearchField
-        label="What or about"
+        label="Search"
         placeholder="approved, Leeds…"
         maxLength={maxLetters}
         value={filters.search}

@@ -30,7 +30,7 @@ export function HistoryCard() {
           isPending={list.isFetching && !list.isFetchingNextPage}
           onClick={() => void list.refetch()}
         >
-          Look again
+          Refresh
         </Button>
       }
     >

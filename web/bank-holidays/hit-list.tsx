@@ -29,7 +29,7 @@ export function HitList({ importId }: { importId: string }) {
               a minute.
             </p>
             <Button size="small" isPending={list.isFetching} onClick={() => void list.refetch()}>
-              Look again
+              Refresh
             </Button>
           </div>
         }

@@ -74,13 +74,13 @@ function Changes({ changes }: { changes: readonly BankHolidayChange[] }) {
 /** The holidays that the import did not change. */
 function Rest({ made: { unchanged, leftAlone } }: { made: BankHolidayImport }) {
   return (
-    <section aria-label="Left alone">
-      <h3 className="font-semibold">Left alone</h3>
+    <section aria-label="Not changed">
+      <h3 className="font-semibold">Not changed</h3>
       <ul className="grid gap-1 text-soft">
         <li>{unchanged.toLocaleString('en-GB')} days are the same as published.</li>
         {leftAlone.map(({ division, years }) => (
           <li key={division}>
-            {divisionNames[division]}, {yearsInWords(years)}: not in the feed, so left as it was.
+            {divisionNames[division]}, {yearsInWords(years)}: not in the feed, so not changed.
           </li>
         ))}
       </ul>

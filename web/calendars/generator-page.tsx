@@ -194,8 +194,8 @@ function useWhyNoSite(): string | undefined {
 
 function noSiteAtAll(role: Role): string {
   if (may(role, 'sites:manage')) return 'Add a site first.'
-  if (role === 'la_user') return 'No nursery in your area uses this yet.'
-  return 'You have no site yet. The administrators of your organisation give you your sites; if you have registered yourself, they got an email about it.'
+  if (role === 'la_user') return 'No nursery in your area uses Term Calendar yet.'
+  return 'You have no site yet. The administrators of your organisation give you your sites; if you registered yourself, they have an email about it.'
 }
 
 const chooseOrganization = 'Choose an organisation in the top bar to plan a year for one of its sites.'

@@ -11,7 +11,7 @@ import { statusInWords } from './in-words.ts'
 
 const standings: Record<ProviderStanding, { label: string; tone: BadgeTone }> = {
   'not-sent': { label: 'Not sent', tone: 'quiet' },
-  sent: { label: 'To look at', tone: 'action' },
+  sent: { label: 'To decide', tone: 'action' },
   accepted: { label: 'Accepted', tone: 'ok' },
   'sent-back': { label: 'Sent back', tone: 'warn' },
 }
@@ -38,7 +38,7 @@ export const providerColumns: readonly Column<Provider>[] = [
     ),
   },
   {
-    title: 'Standing',
+    title: 'State',
     cell: ({ standing, isLate }) => (
       <span className="flex flex-wrap gap-1.5">
         <Badge tone={standings[standing].tone}>{standings[standing].label}</Badge>

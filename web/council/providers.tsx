@@ -30,7 +30,7 @@ export function Providers({ choice: { authorityId: id, fundingYear } }: { choice
     <Loaded
       query={summary}
       skeleton={<Skeleton className="h-24" />}
-      errorTitle="The providers could not be loaded"
+      errorTitle="The sites could not be loaded"
     >
       {(counts) => (
         <>
@@ -77,8 +77,8 @@ function List({ list, isFiltered, onShowAll }: ListProps) {
   return (
     <LoadedList
       list={list}
-      skeleton={<SkeletonRows count={8} label="Loading the providers" />}
-      errorTitle="The providers could not be loaded"
+      skeleton={<SkeletonRows count={8} label="Loading the sites" />}
+      errorTitle="The sites could not be loaded"
       empty={
         isFiltered ? (
           <EmptyState title="No sites match" action={<Button onClick={onShowAll}>Show all</Button>}>
@@ -93,7 +93,7 @@ function List({ list, isFiltered, onShowAll }: ListProps) {
       }
     >
       {(rows) => (
-        <Table caption="Providers" columns={providerColumns} rows={rows} keyOf={({ siteId }) => siteId} />
+        <Table caption="Sites" columns={providerColumns} rows={rows} keyOf={({ siteId }) => siteId} />
       )}
     </LoadedList>
   )

@@ -11,7 +11,7 @@ export function ShowChoice({ counts, shown, onChange }: ShowChoiceProps) {
     ['all', 'All', sites],
     ['not-sent', 'Not sent', sites - sent],
     ['late', 'Late', late],
-    ['sent', 'To look at', sent - accepted - sentBack],
+    ['sent', 'To decide', sent - accepted - sentBack],
     ['sent-back', 'Sent back', sentBack],
     ['accepted', 'Accepted', accepted],
   ]

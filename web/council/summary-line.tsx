@@ -4,7 +4,7 @@ export function SummaryLine({ counts }: { counts: ProviderSummary }) {
   const { localAuthorityName, fundingYear, sites, sent, late, accepted, sentBack } = counts
   const parts = [
     { key: 'accepted', count: accepted, look: 'bg-ok' },
-    { key: 'to look at', count: sent - accepted - sentBack, look: 'bg-action' },
+    { key: 'to decide', count: sent - accepted - sentBack, look: 'bg-action' },
     { key: 'sent back', count: sentBack, look: 'bg-warn' },
   ]
 

@@ -4,7 +4,7 @@ import { countsInWords, progressOf } from './words.ts'
 const none = { waiting: 0, made: 0, kept: 0, failed: 0, cancelled: 0 }
 
 test('only states with sites are counted', () => {
-  expect(countsInWords({ ...none, made: 3, kept: 1, failed: 1 })).toBe('3 made, 1 kept and 1 failed')
+  expect(countsInWords({ ...none, made: 3, kept: 1, failed: 1 })).toBe('3 made, 1 not changed and 1 failed')
   expect(countsInWords({ ...none, made: 3 })).toBe('3 made')
   expect(countsInWords(none)).toBe('no site')
 })

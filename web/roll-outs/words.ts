@@ -2,6 +2,7 @@ import type { RollOut, RollOutSite } from '#contract/calendars/roll-outs.ts'
 import { checksInWords } from '#domain/check/checks-in-words.ts'
 import type { RollOutSiteState } from '#domain/template/roll-out.ts'
 import type { TermOrigin } from '#domain/template/term-origin.ts'
+import { lowerFirst } from '#domain/year/first-letter.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const methodWords = {
@@ -14,7 +15,7 @@ type Shown = { label: string; tone: BadgeTone }
 export const stateShown: Readonly<Record<RollOutSiteState, Shown>> = {
   waiting: { label: 'Waiting', tone: 'quiet' },
   made: { label: 'Made', tone: 'ok' },
-  kept: { label: 'Kept', tone: 'action' },
+  kept: { label: 'Not changed', tone: 'action' },
   failed: { label: 'Failed', tone: 'danger' },
   cancelled: { label: 'Cancelled', tone: 'quiet' },
 }
@@ -32,11 +33,11 @@ export const originWords: Readonly<Record<TermOrigin, string>> = {
   changed: 'changed by hand',
 }
 
-/** `3 made, 1 kept and 1 failed`, without empty states. */
+/** `3 made, 1 not changed and 1 failed`, without empty states. */
 export function countsInWords(counts: RollOut['counts']): string {
   const parts = (['made', 'kept', 'failed', 'cancelled', 'waiting'] as const)
     .filter((state) => counts[state] > 0)
-    .map((state) => `${counts[state]} ${state}`)
+    .map((state) => `${counts[state]} ${lowerFirst(stateShown[state].label)}`)
   const last = parts.at(-1) ?? 'no site'
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
 }

@@ -25,7 +25,7 @@ export function FurtherSteps({ steps, Invite, CopyLink }: FurtherStepsProps) {
         done={administrators > 1 ? `${administrators} administrators can sign in.` : null}
         todo={
           invited === null
-            ? 'A second administrator can let you in again if you lose your second factor.'
+            ? 'A second administrator can reset your second factor if you lose it.'
             : `${invited.email} is invited and has not joined yet.`
         }
       >

@@ -10,11 +10,11 @@ export function MaintenanceBanner() {
         title="Maintenance mode is on"
         action={
           <Link to="/admin-dashboard" className={buttonLook({ size: 'small' })}>
-            Open the switch
+            Go to the setting
           </Link>
         }
       >
-        Only system administrators can work here. Everyone else reads that it is closed for maintenance.
+        Only system administrators can work here. Everyone else sees that it is closed for maintenance.
       </Notice>
     </div>
   )

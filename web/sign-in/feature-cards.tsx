@@ -46,7 +46,7 @@ const features: readonly Feature[] = [
     title: 'Local authority support',
     text:
       metaContent('known-facts') ??
-      'What councils print, each figure with its source; the rest is marked as not known.',
+      'What local authorities print, each figure with its source; the rest is marked as not known.',
     picture: (
       <Row looks={[...squares(3, 'bg-summer'), ...squares(4, 'bg-autumn'), ...squares(3, 'bg-spring')]} />
     ),

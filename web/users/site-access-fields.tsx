@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Site } from '#contract/organizations/site.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import type { SiteAccess } from '#domain/people/site-access.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -82,7 +83,7 @@ export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: 
       </div>
       {found.length > shown.length && (
         <p className="text-small text-soft">
-          {found.length - shown.length} more sites: search for the one you want.
+          {numberOf(found.length - shown.length, 'more site')}: search for the one you want.
         </p>
       )}
       {shown.length === 0 && (

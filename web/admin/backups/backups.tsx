@@ -28,7 +28,7 @@ export function Backups() {
             Backup and restore
           </h3>
           <p className="text-soft">
-            Everything in one file, from one moment, while everyone can go on working.
+            Everything in one file, as it was at one moment. Everyone can go on working meanwhile.
           </p>
         </div>
         {settings.data?.isPossible && (

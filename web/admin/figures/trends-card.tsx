@@ -12,7 +12,7 @@ const names: Record<Trend['name'], string> = {
   users: 'New users',
   'sign-ins': 'Sign-ins',
   approvals: 'Calendars approved',
-  mails: 'Mails sent',
+  mails: 'Emails sent',
 }
 
 export function TrendsCard() {

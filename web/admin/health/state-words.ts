@@ -7,9 +7,9 @@ export type MeasuredOf<Name extends HealthPart['name']> = NonNullable<
 
 export const partNames: Record<HealthPart['name'], string> = {
   database: 'Database',
-  mail: 'Mail',
-  queue: 'Queue',
-  'holiday-feed': 'Holiday feed',
+  mail: 'Email',
+  queue: 'Jobs',
+  'holiday-feed': 'Bank holiday feed',
   disk: 'Disk',
   backups: 'Backups',
   servers: 'Servers',

@@ -20,7 +20,7 @@ export function JobsCard() {
       title="Jobs"
       aside={
         <Button size="small" isPending={counts.isRefetching} onClick={queue.refetchQueue}>
-          Look again
+          Refresh
         </Button>
       }
     >

@@ -23,7 +23,7 @@ export function MailDialog({ mail: { id, subject, toAddress }, onClose }: MailDi
       <Loaded
         query={found}
         skeleton={<Skeleton className="h-96" />}
-        errorTitle="The mail could not be loaded"
+        errorTitle="The email could not be loaded"
       >
         {(mail) => <OpenMail mail={mail} onClose={onClose} />}
       </Loaded>
@@ -52,7 +52,7 @@ function OpenMail({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       )}
       {mail.isLinkHidden && <Notice>Its link works once, so only the recipient can see it.</Notice>}
       <Tabs
-        label="How to show the mail"
+        label="How to show the email"
         value={shown}
         onChange={setShown}
         tabs={[
@@ -91,8 +91,8 @@ function MailText({ text }: { text: string }) {
 
 function Retry({ mail: { id, state, toAddress }, onClose }: { mail: Mail; onClose: () => void }) {
   const retry = useAction(mails.retry, {
-    success: { title: 'Mail Queued', text: `It is being sent to ${toAddress} again.` },
-    failure: { title: 'Send Failed', text: 'The mail could not be queued again. Please try again.' },
+    success: { title: 'Email Queued', text: `It is being sent to ${toAddress} again.` },
+    failure: { title: 'Send Failed', text: 'The email could not be queued again. Please try again.' },
     refresh: ['/api/mails'],
   })
 

@@ -12,5 +12,5 @@ function lookOf({ state, isKept, attempts }: MailStateBadgeProps['mail']): [Badg
   if (state === 'sent') return ['ok', 'Sent']
   if (state === 'given-up') return ['danger', 'Given up']
   if (isKept) return ['quiet', 'Held in the outbox']
-  return attempts === 0 ? ['quiet', 'On its way'] : ['warn', 'Trying again']
+  return attempts === 0 ? ['quiet', 'Sending'] : ['warn', 'Trying again']
 }

@@ -43,9 +43,9 @@ function Mails({ filter: { search, state }, isFiltered, onOpen }: MailsProps) {
       errorTitle="The outbox could not be loaded"
       empty={
         isFiltered ? (
-          <EmptyState title="No mails found">Search for something else, or for all states.</EmptyState>
+          <EmptyState title="No emails found">Search for something else, or for all states.</EmptyState>
         ) : (
-          <EmptyState title="No mail yet">
+          <EmptyState title="No emails yet">
             Invitations, approvals and reminders appear here. Send a test email above to see the first.
           </EmptyState>
         )
@@ -54,7 +54,7 @@ function Mails({ filter: { search, state }, isFiltered, onOpen }: MailsProps) {
       {(rows) => (
         <div>
           <Table
-            caption="Mails, newest first"
+            caption="Emails, newest first"
             columns={mailColumns(onOpen)}
             rows={rows}
             keyOf={({ id }) => id}

@@ -47,7 +47,7 @@ export function SendBackDialog({ calendar, known, draft, onClose }: SendBackDial
       <ContractForm form={form} onSubmit={send}>
         <Field
           label="Comment"
-          help="It is shown beside the calendar, and mailed to those who can change it."
+          help="It is shown beside the calendar, and emailed to those who can change it."
           error={form.formState.errors.comment?.message}
         >
           <TextArea

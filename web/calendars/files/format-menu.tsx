@@ -53,7 +53,7 @@ export function FormatMenu({ calendarId: id, revision, siteId, save, button }: F
         </MenuItem>
       ))}
       <MenuItem onSelect={() => void save(calls.signedProof, { params: { id } })}>
-        Signed proof, to check without network
+        Signed proof, to check offline
       </MenuItem>
       {siteId !== undefined && may(user.role, 'publishing:read') && (
         <>

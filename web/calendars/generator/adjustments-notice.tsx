@@ -15,7 +15,7 @@ export function AdjustmentsNotice({ startFrom, yearStart }: AdjustmentsNoticePro
           <>
             {split && (
               <Button size="small" isPending={isPending} onClick={() => void takeSplit()}>
-                Take the split{' '}
+                Use the split{' '}
                 {termTypesFrom(yearStart)
                   .map((termType) => split[termType])
                   .join(' + ')}

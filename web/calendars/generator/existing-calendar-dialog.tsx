@@ -33,7 +33,7 @@ export function ExistingCalendarDialog(props: ExistingCalendarDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={isAnother ? 'Not possible just now' : `There is a ${fundingYear} Term Calendar already`}
+      title={isAnother ? 'Not possible now' : `There is a ${fundingYear} Term Calendar already`}
       description={conflict.message}
     >
       {existing && (

@@ -111,7 +111,7 @@ export function useGenerator(
     }
     put(other, fundingYear)
     toast({
-      title: 'Dates Taken',
+      title: 'Dates Added',
       description: 'They are in the planner. Check them, then generate the calendar.',
       action: { label: 'Undo', run: () => put({ siteId, fundingYear, plan: present }, other.fundingYear) },
     })

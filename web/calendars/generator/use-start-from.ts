@@ -29,7 +29,7 @@ export function useStartFrom(
   { authorityTerms }: Pick<YearRules, 'authorityTerms'>,
 ) {
   const [taken, setTaken] = useState<Taken | null>(null)
-  const failure = { title: 'Not Taken', text: 'These dates could not be used. Your own are unchanged.' }
+  const failure = { title: 'Dates Not Used', text: 'These dates could not be used. Your own are unchanged.' }
   const fromTemplate = useAction(templates.preview, { failure })
   const fromLastYear = useAction(templates.previewLastYear, { failure })
   const params = { organizationId: site?.organizationId ?? '' }

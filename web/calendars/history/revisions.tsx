@@ -134,6 +134,6 @@ function approvalInWords(
   dates: Dates,
 ): string {
   const on = dates.dateOf(approvedAt, 'd MMM yyyy')
-  if (!wasRequired) return `Approved by being submitted on ${on}`
+  if (!wasRequired) return `Approved when it was submitted, on ${on}`
   return approvedBy === null ? `Approved on ${on}` : `Approved on ${on} · ${approvedBy}`
 }

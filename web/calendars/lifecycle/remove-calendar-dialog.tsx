@@ -58,7 +58,7 @@ export function RemoveCalendarDialog({ calendar, siteName, onClose, onRemoved }:
         <>
           <p>
             It disappears from all lists and can no longer be exported. Its approved revisions stay in the
-            history. You can bring it back for {daysToBringBack} days, from the end of the dashboard’s list.
+            history. You can bring it back for {daysToBringBack} days, below the list on the dashboard.
           </p>
           <p>
             Phones and calendars that subscribe to this site lose the dates of {calendar.fundingYear}, and the
@@ -68,7 +68,7 @@ export function RemoveCalendarDialog({ calendar, siteName, onClose, onRemoved }:
       ) : (
         <p>
           Its three terms, half-terms and closures are lost, unless you bring it back within {daysToBringBack}{' '}
-          days from the end of the dashboard’s list.
+          days below the list on the dashboard.
         </p>
       )}
     </ConfirmDialog>

@@ -44,7 +44,7 @@ export function BulkBar({ shown, selected, fundingYear, organizationId, onChoose
             refusal={refusalOf(
               selected,
               submittable,
-              'None of the selected calendars can be submitted: only drafts are.',
+              'None of the selected calendars can be submitted: only drafts can be.',
             )}
             isPending={progress?.act === 'submit'}
             pendingLabel={wordsOf(progress)}

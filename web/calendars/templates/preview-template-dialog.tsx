@@ -76,7 +76,7 @@ export function PreviewTemplateDialog({ template, sites, onClose }: PreviewTempl
           {(planned) => <PlannedYear year={planned} />}
         </Loaded>
         {year !== undefined && hasSavedPlan(place) && (
-          <Notice>On the dashboard is a plan that is not generated yet: these dates replace it.</Notice>
+          <Notice>The dashboard has a plan that is not generated yet: these dates replace it.</Notice>
         )}
       </div>
       <DialogActions>

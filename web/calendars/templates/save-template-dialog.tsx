@@ -40,7 +40,7 @@ export function SaveTemplateDialog({ calendar, onClose }: { calendar: Calendar; 
     <Dialog
       onClose={onClose}
       title="Save as template"
-      description={`The terms, half-terms, closures, open bank holidays, opening days and offers of ${calendar.siteName} in ${calendar.fundingYear}. Elsewhere the dates are moved by whole weeks and fitted to the site; the same bank holidays are open.${calendar.claimWeeks === null ? '' : ' Its split of the weeks stays with it, and is offered where another year can have it.'}`}
+      description={`The terms, half-terms, closures, open bank holidays, opening days and offers of ${calendar.siteName} in ${calendar.fundingYear}. Elsewhere the dates are moved by whole weeks and fitted to the site; the same bank holidays are open.${calendar.claimWeeks === null ? '' : ' Its split of the year’s weeks is not applied by itself: it is offered wherever it is possible.'}`}
       isDirty={isDirty}
     >
       <ContractForm form={form} onSubmit={submit}>

@@ -37,7 +37,7 @@ export function KeyForm({ form, scopes, isPending, onCancel, onMake }: KeyFormPr
         name="scopes"
         render={({ field }) => (
           <ChoiceFields
-            legend="It may"
+            legend="What it may do"
             words={scopeLabels}
             offered={scopes}
             chosen={field.value}

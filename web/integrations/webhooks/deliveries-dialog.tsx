@@ -15,7 +15,7 @@ import { hostOf } from './words.ts'
 const pageSize = 20
 
 const stateWords: Readonly<Record<DeliveryState, string>> = {
-  queued: 'On their way',
+  queued: 'Sending',
   delivered: 'Delivered',
   'given-up': 'Given up',
 }

@@ -15,7 +15,7 @@ export function lookOfDelivery({
 }: Pick<Delivery, 'state' | 'attempts'>): [BadgeTone, string] {
   if (state === 'delivered') return ['ok', 'Delivered']
   if (state === 'given-up') return ['danger', 'Given up']
-  return attempts === 0 ? ['quiet', 'On its way'] : ['warn', 'Trying again']
+  return attempts === 0 ? ['quiet', 'Sending'] : ['warn', 'Trying again']
 }
 
 export function hostOf(address: string): string {

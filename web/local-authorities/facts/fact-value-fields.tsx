@@ -26,7 +26,7 @@ export function FactValueFields({ kind, country, values, problems, onChange }: F
     return (
       <fieldset className="grid grid-cols-3 gap-3">
         <legend className="mb-1.5 text-soft">
-          {kind === 'targetWeeks' ? 'Funding weeks a claim' : 'Most stretched weeks a funding period'}
+          {kind === 'targetWeeks' ? 'Funding weeks per claim' : 'Most stretched weeks per funding period'}
         </legend>
         {termTypes.map((term) => (
           <Field key={term} label={termNames[term]} error={problems[`value.${term}`] ?? problems.value}>

@@ -81,7 +81,7 @@ export function RecordFactDialog({ kind, before, authority, fundingYear, onClose
           problems={problems}
           onChange={change}
         />
-        <Field label="It stands for" error={problems.fundingYear}>
+        <Field label="Applies to" error={problems.fundingYear}>
           <Select
             options={[
               ...new Set([values.fundingYear === 'default' ? fundingYear : values.fundingYear, fundingYear]),

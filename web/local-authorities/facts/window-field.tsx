@@ -14,7 +14,7 @@ export function WindowField({ values, problems, onChange }: WindowFieldProps) {
   return (
     <div className="grid gap-2">
       <Field
-        label="Windows, one a line"
+        label="Windows, one per line"
         help="Forecast, headcount, census, actual claim, amendment or final amendment; then the claim; then the day, the first and last day, or a rule that moves with each setting’s plan. Those of a year that are over may be among them."
         error={problems.value ?? Object.entries(problems).find(([path]) => path.startsWith('value.'))?.[1]}
       >

@@ -86,11 +86,11 @@ describe('errors are shown at their fields', () => {
   test('so are the server’s messages', () => {
     const fields = [
       ['fundingRequirements.2026-27.hoursPerWeek', 'Choose the hours of the nation, such as 15 or 30'],
-      ['fundingRequirements', 'Give the requirements by funding year'],
+      ['fundingRequirements', 'Send the requirements by funding year'],
     ] as const
     expect(problemsOfForm(fields, filled)).toEqual({
       'years.1.hours': 'Choose the hours of the nation, such as 15 or 30',
-      years: 'Give the requirements by funding year',
+      years: 'Send the requirements by funding year',
     })
   })
 })

@@ -52,7 +52,7 @@ export function YearFields({ form, country, year, index, onRemove }: YearFieldsP
       <legend className="px-1.5 text-lead font-semibold">{yearName(year)}</legend>
       {year === 'default' && <p className="text-soft">For every year without rules of its own.</p>}
       <fieldset className="grid grid-cols-3 gap-3">
-        <legend className="mb-1.5 text-soft">Funding weeks a term; empty where they are not known</legend>
+        <legend className="mb-1.5 text-soft">Funding weeks per term; empty where they are not known</legend>
         {termTypes.map((termType) => (
           <Field key={termType} label={termNames[termType]} error={errors?.[termType]?.message}>
             <TextInput inputMode="decimal" autoComplete="off" {...register(`years.${index}.${termType}`)} />
@@ -88,7 +88,7 @@ export function YearFields({ form, country, year, index, onRemove }: YearFieldsP
         </Field>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Claimed at once" error={errors?.claims?.message}>
+        <Field label="One claim covers" error={errors?.claims?.message}>
           <Select options={claimChoices} {...register(`years.${index}.claims`)} />
         </Field>
         <Field label="Bank holidays on which the nursery is closed" error={errors?.bankHolidays?.message}>

@@ -40,14 +40,14 @@ export function PublishedCheck({ authorityId: id, onLook }: PublishedCheckProps)
       >
         <p>
           {failure === null ? (
-            <>At the check of {day} it said something else than what is saved.</>
+            <>On {day} it no longer had the dates that are saved.</>
           ) : (
             <>
-              When it was read last it said something else than what is saved. At the check of {day} it could
-              not be read: {failure}
+              When it was last read it no longer had the dates that are saved. On {day} it could not be read:{' '}
+              {failure}
             </>
           )}{' '}
-          Plans use what is saved until you save the new dates.
+          Plans use the saved dates until you save the new ones.
         </p>
         {changed.map(({ year: { academicYear }, changes }) => (
           <ul key={academicYear} aria-label={`School year ${academicYear}`} className="mt-1 list-disc pl-4">

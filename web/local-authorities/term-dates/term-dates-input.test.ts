@@ -48,7 +48,7 @@ describe('saving imported term dates', () => {
   })
 
   test.each([
-    [{ source: 'x' }, { source: 'Say where the dates were published' }],
+    [{ source: 'x' }, { source: 'Enter where the dates were published' }],
     [{ chosen: [] }, { years: 'Send the school years to save' }],
     [{ chosen: ['2027-28'] }, { 'years.0.terms': '2027-28 has no term.' }],
   ])('needs %j corrected', (change, problems) => {

@@ -27,8 +27,8 @@ type DomainProps = Omit<MailDomainsProps, 'domains'> & { domain: MailDomain }
 function Domain({ organizationId: id, domain: found, whenProved }: DomainProps) {
   const { domain, recordName, recordValue, provedAt } = found
   const prove = useAction(mailDomains.prove, {
-    success: { title: 'Domain Proved', text: whenProved(domain) },
-    failure: { title: 'Domain Not Proved', text: 'The record could not be checked' },
+    success: { title: 'Domain Verified', text: whenProved(domain) },
+    failure: { title: 'Domain Not Verified', text: 'The record could not be checked' },
     refresh: ['/api/organizations'],
   })
 
@@ -36,7 +36,7 @@ function Domain({ organizationId: id, domain: found, whenProved }: DomainProps) 
     <section aria-label={domain} className="grid gap-3 rounded-control bg-hover/60 p-3.5">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="font-semibold wrap-anywhere">{domain}</h3>
-        {provedAt === null ? <Badge tone="warn">Not proved</Badge> : <Badge tone="ok">Proved</Badge>}
+        {provedAt === null ? <Badge tone="warn">Not verified</Badge> : <Badge tone="ok">Verified</Badge>}
         {provedAt !== null && (
           <span className="text-small text-soft">
             since <DayOf instant={provedAt} />

@@ -45,7 +45,7 @@ export function MailSenderCard(props: OrganizationCardProps) {
           <Field
             label="Notification from-email"
             isOptional
-            help={`At a domain that is proved below. Empty: your emails come from ${address}.`}
+            help={`At a domain that is verified below. Empty: your emails come from ${address}.`}
             error={errors.notificationFromEmail?.message}
           >
             <TextInput
@@ -71,8 +71,8 @@ export function MailSenderCard(props: OrganizationCardProps) {
           sendingDomains(found).length > 0 && (
             <Card title="Domains for Emails">
               <p className="mb-4 text-soft">
-                Emails can come from an address of yours at one of these domains. To prove that a domain is
-                yours, add the record to its DNS and keep it there.
+                Emails can come from an address of yours at one of these domains. To verify that a domain is
+                yours, add the record to its DNS and leave it there.
               </p>
               <MailDomains
                 organizationId={id}

@@ -25,8 +25,8 @@ export function SignInDomains({ organizationId: id }: { organizationId: string }
           Domains of your people’s addresses
         </h3>
         <p className="text-soft">
-          At a proved domain, “Sign in with your organisation” in the login leads to your provider. Add the
-          record to the domain’s DNS and keep it there.
+          At a verified domain, “Sign in with your organisation” in the login leads to your provider. Add the
+          record to the domain’s DNS and leave it there.
         </p>
       </div>
       <Loaded

@@ -114,7 +114,7 @@ export function SingleSignOnForm({ organizationId: id, settings }: SingleSignOnF
       {isRequired && (
         <Field
           label="Break-glass administrator"
-          help="May sign in with password and second factor when the provider is away. Each time, all administrators get an email."
+          help="May sign in with password and second factor when the provider is not available. Each time, all administrators get an email."
           error={errors.breakGlassUserId?.message}
         >
           <Select

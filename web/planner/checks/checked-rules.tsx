@@ -77,7 +77,7 @@ export function CheckedRules(props: CheckedRulesProps) {
           columns={columns}
           icon="bang"
           look="text-warn"
-          label={`${open.length - maxUnfolded} more to look at`}
+          label={`${open.length - maxUnfolded} more to check`}
         >
           {rows(open.slice(maxUnfolded))}
         </Folded>

@@ -136,7 +136,7 @@ export function OfferDialog({ before, plan, offered, rules, onTake, onClose }: O
           )}
         </section>
         <SubmitActions
-          label={before === null ? 'Add' : 'Take the change'}
+          label={before === null ? 'Add' : 'Apply the change'}
           pendingLabel="Taking..."
           isPending={false}
           onCancel={onClose}

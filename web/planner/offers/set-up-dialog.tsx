@@ -109,7 +109,7 @@ export function SetUpDialog({ plan, offered, rules, request, onTake, onClose }: 
         {!isStretchable && (
           <p className="text-soft">Hours are not stretched in {rules.nation}: one offer, in term time.</p>
         )}
-        <section aria-label="What comes out" role="status" className="border-t border-line pt-3">
+        <section aria-label="Result" role="status" className="border-t border-line pt-3">
           {planned !== null && (
             <Findings
               found={[
@@ -121,7 +121,12 @@ export function SetUpDialog({ plan, offered, rules, request, onTake, onClose }: 
             />
           )}
         </section>
-        <SubmitActions label="Take this plan" pendingLabel="Taking..." isPending={false} onCancel={onClose} />
+        <SubmitActions
+          label="Use this plan"
+          pendingLabel="Applying..."
+          isPending={false}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -55,7 +55,7 @@ export function AlternativeCard({ name, alternative, year, facts, differing, onT
       />
       <Button variant={isExact ? 'main' : 'plain'} onClick={onTake}>
         <span>
-          Take this plan<span className="sr-only">: {name}</span>
+          Use this plan<span className="sr-only">: {name}</span>
         </span>
       </Button>
       <dl className="grid gap-2 text-small">

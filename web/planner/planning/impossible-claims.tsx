@@ -42,13 +42,13 @@ export function ImpossibleClaims({
   const question = questionToCouncil(fundingYear, rooms, claimSplits(rooms))
 
   return (
-    <section aria-label="Claims that can’t be had" className="mt-3 grid grid-cols-1 gap-2">
+    <section aria-label="Claims that are not possible" className="mt-3 grid grid-cols-1 gap-2">
       {impossible.map((room) => (
         <Notice key={room.period} tone="warn" title={impossibleClaimInWords(room)}>
           {waysToTargetInWords(room)}{' '}
           {splits.length === 0
             ? noSplit(room, yourPayer)
-            : `Choose weeks that can be had, and ask ${yourPayer} before you claim them.`}
+            : `Choose weeks that are possible, and ask ${yourPayer} before you claim them.`}
         </Notice>
       ))}
       {splits.length > 0 && (

@@ -35,7 +35,7 @@ export function PlanningButtons({ planner, rules, facts, size = 'normal', yearOn
   function take(plan: Plan) {
     send({ type: 'take-over', plan })
     setPlanned(null)
-    toast({ title: 'Plan Taken', description: 'The year shows it. Undo brings back your own.' })
+    toast({ title: 'Plan Applied', description: 'The year shows it. Undo brings back your own dates.' })
   }
 
   return (

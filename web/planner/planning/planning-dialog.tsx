@@ -123,9 +123,9 @@ function targetInWords(planned: Planned, { requirements, targetsFrom, yearStart 
   const { targetWeeks, rounding, authorityWeeks } = requirements
   const weeks = termTypesFrom(yearStart).map((termType) => targetWeeks[termType])
   const counted = `counted ${roundingInWords(rounding)}`
-  const whose = authorityWeeks === undefined ? whoseTarget[targetsFrom] : 'the split taken'
+  const whose = authorityWeeks === undefined ? whoseTarget[targetsFrom] : 'the chosen split'
   if (requirements.claims === 'by-year')
-    return `The year is claimed at once. Its target is ${whose}: ${numberOf(sumOfWeeks(weeks), 'week')}, ${counted}.`
+    return `The whole year is one claim. Its target is ${whose}: ${numberOf(sumOfWeeks(weeks), 'week')}, ${counted}.`
   const target = planned === 'year' ? `${weeks.join(' + ')} = ${sumOfWeeks(weeks)}` : targetWeeks[planned]
   return `The target is ${whose}: ${target} weeks, ${counted}.`
 }

@@ -203,7 +203,7 @@ function wordsOf(typed: TypedPlan, { rules, facts }: Pick<TypeInLineProps, 'rule
       return `${typed.sentence} Enter draws it.`
     case 'change': {
       const update = { about: 'selected', target: typed.target } as const
-      return `${announcementOf(update, typed.plan, facts, rules)} Enter takes it.`
+      return `${announcementOf(update, typed.plan, facts, rules)} Enter applies it.`
     }
   }
 }

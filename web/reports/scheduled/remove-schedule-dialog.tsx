@@ -18,7 +18,7 @@ export function RemoveScheduleDialog({ schedule: { id, name }, onClose }: Remove
       pendingLabel="Deleting..."
       onClose={onClose}
     >
-      <p>It is no longer made and mailed. The reports that it has made stay among your recent ones.</p>
+      <p>It is no longer made and emailed. The reports that it has made stay among your recent ones.</p>
     </ConfirmAction>
   )
 }

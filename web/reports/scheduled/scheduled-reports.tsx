@@ -36,7 +36,7 @@ export function ScheduledReports({ years }: { years: readonly string[] }) {
     <>
       <PageHeader
         title="Scheduled Reports"
-        subtitle="Made at six in the morning and mailed to you, with the file attached"
+        subtitle="Made at six in the morning and emailed to you, with the file attached"
         before={<BackLink to="/reports">Reports</BackLink>}
       >
         <Button variant="main" onClick={() => setOpen({ act: 'new' })}>

@@ -36,7 +36,7 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boole
     <Dialog
       onClose={() => onAnswer(false)}
       title="Confirm that it is you"
-      description="We ask before changes that no one else should make at your screen. It lasts for five minutes."
+      description="We ask before changes that only you should make. It is valid for five minutes."
     >
       {asked === 'loading' && <Skeleton className="h-40" />}
       {asked === 'failed' && (

@@ -41,7 +41,7 @@ export function ConfirmAddressPage() {
         <>
           <PageHeader
             title="Confirm your new address"
-            subtitle="From then on you sign in with it and mails go there. Your account is signed out everywhere."
+            subtitle="From then on you sign in with it, and emails go there. Your account is signed out everywhere."
           />
           <div role="alert" className="mt-6 empty:hidden">
             {failure !== null && <Notice tone="danger">{failure}</Notice>}

@@ -17,10 +17,10 @@ export function ColumnPages({ list, first, last, loaded, moveOn, moveBack }: Col
         {isEnd && ` of ${loaded}`}
       </p>
       <Button disabled={first === 0} onClick={moveBack}>
-        Sites before
+        Previous sites
       </Button>
       <Button disabled={isEnd} isPending={list.isFetchingNextPage} onClick={() => void moveOn()}>
-        Sites after
+        Next sites
       </Button>
     </div>
   )

@@ -22,7 +22,7 @@ type DifferenceRowProps = {
   onChoose: (side: Side) => void
 }
 
-const labels: Record<Side, string> = { theirs: 'Take theirs', mine: 'Keep mine' }
+const labels: Record<Side, string> = { theirs: 'Use theirs', mine: 'Keep mine' }
 
 export function DifferenceRow({
   difference,

@@ -76,7 +76,7 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
         <>
           <div className="mb-3 flex flex-wrap gap-2">
             <Button size="small" onClick={() => chooseAll('theirs')}>
-              Take all of theirs
+              Use all of theirs
             </Button>
             <Button size="small" onClick={() => chooseAll('mine')}>
               Keep all of mine
@@ -107,7 +107,7 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
             {problems.map((problem) => (
               <p key={problem}>{problem}</p>
             ))}
-            <p>Choose differently, or open it in the year and correct it there.</p>
+            <p>Change a choice, or open the plan in the planner and correct it there.</p>
           </Notice>
         </div>
       )}
@@ -115,9 +115,9 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
         <Button onClick={onClose}>Decide later</Button>
         <Button variant="main" onClick={merge}>
           {isTheirs
-            ? 'Take their version'
+            ? 'Use their version'
             : problems.length > 0
-              ? 'Open in the year'
+              ? 'Open in the planner'
               : 'Save merged calendar'}
         </Button>
       </DialogActions>
