@@ -41,11 +41,11 @@ export const FactOfYear = z.object({
 export type FactOfYear = z.infer<typeof FactOfYear>
 
 const FactYear = z
-  .string('Write a funding year like 2026-27, or “default” for all others')
+  .string('Enter a funding year such as 2026-27, or “default” for all others')
   .check(
     z.refine(
       (year) => year === 'default' || isFundingYear(year),
-      'Write a funding year like 2026-27, or “default” for all others',
+      'Enter a funding year such as 2026-27, or “default” for all others',
     ),
   )
 

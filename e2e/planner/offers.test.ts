@@ -36,7 +36,7 @@ test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and
   const setUp = page.getByRole('dialog', { name: 'Plan both offers' })
   await setUp.getByText(/^Closed 27 to 31 December/).waitFor()
   await expectGoodLooks(page, 'offers-plan-both')
-  await setUp.getByRole('button', { name: 'Take this plan' }).click()
+  await setUp.getByRole('button', { name: 'Use this plan' }).click()
 
   const offers = ledger.getByRole('region', { name: 'Offers' })
   await offers.getByText('51 weeks × 22.35 h').waitFor()
@@ -49,7 +49,7 @@ test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and
   // The edge of the dialog is one pixel.
   expect(await belowTheButtons(dialog)).toBeLessThan(2)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await dialog.getByRole('button', { name: 'Take the change' }).click()
+  await dialog.getByRole('button', { name: 'Apply the change' }).click()
   await offers.getByText('48 weeks × 23.75 h').waitFor()
   await offers.getByRole('button', { name: /^Show 3 open weeks not funded/ }).click()
   await offers.getByRole('button', { name: /^Hide 3 open weeks/ }).waitFor()
@@ -183,7 +183,7 @@ test('What is typed of the year’s open weeks is planned with both offers', asy
   expect(await setUp.getByLabel('INSET days').inputValue()).toBe('2')
   expect(await setUp.getByLabel('Closed in Christmas week').isChecked()).toBe(true)
   await expectGoodLooks(page, 'offers-typed')
-  await setUp.getByRole('button', { name: 'Take this plan' }).click()
+  await setUp.getByRole('button', { name: 'Use this plan' }).click()
   const offers = page.getByRole('region', { name: 'Offers' })
   await offers.getByText('51 weeks × 22.35 h').waitFor()
 

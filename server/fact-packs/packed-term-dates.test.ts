@@ -165,7 +165,7 @@ describe('the published term dates in a pack', () => {
       `${named} Spring term starts before the autumn term has ended.`,
       `${named} There is no field called “note” here.`,
       `${named} 24 December 2026 is not a bank holiday in England and Wales this year: only bank holidays can be opened. Remove it.`,
-      `${named} Say where the dates were published.`,
+      `${named} Enter where the dates were published.`,
       'Nowhere (X), Term dates, 2026-27: this authority is not known here.',
     ])
     const refused = await accept({ pack: wrong, rows: [key('term-dates', '2026-28')] })

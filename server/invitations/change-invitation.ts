@@ -114,7 +114,9 @@ export const showInvitationLink: HandlerOutside<typeof calls.showLink> = async (
   const { actor, params, now } = call
   const before = await invitationWithinReach(db, actor, params.id)
   if (mailer !== null)
-    throw wrongStatus('Mails can be sent here: send the invitation again, so that its address is checked.')
+    throw wrongStatus(
+      'A mail server is set up: send the invitation again by email, so that its address is checked.',
+    )
   requireFreshConfirmation(actor, now)
   requireState(before, ['open', 'expired'], now)
   const token = makeToken()

@@ -69,7 +69,7 @@ export const retryMail: HandlerOutside<typeof calls.retry> = async (db, call, ou
     .returning()
   if (!mail)
     throw wrongStatus(
-      'Only a mail that was given up can be tried again: this one has been sent or is on its way.',
+      'Only an email that was given up can be sent again: this one was sent already or is still queued.',
     )
   await addSendMailJob(db, id)
   await recordByCaller(db, call, {

@@ -1,4 +1,5 @@
 import type { reports as calls, ReportFigure } from '#contract/reports/reports.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { type ActiveSites, countInReach } from '#server/counts/count-in-reach.ts'
@@ -35,7 +36,7 @@ function siteFigures({ sites, places, unknown }: ActiveSites): ReportFigure[] {
     figure(
       'Places',
       places,
-      unknown === 0 ? 'For children' : `For children; ${unknown} sites give no number`,
+      unknown === 0 ? 'For children' : `For children; not known of ${numberOf(unknown, 'site')}`,
     ),
   ]
 }

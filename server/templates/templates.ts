@@ -37,7 +37,7 @@ export const saveTemplate: Handler<typeof calls.save> = async (db, call) => {
   const { calendar, site } = await calendarWithinReach(db, actor, params.id)
   await siteToEdit(db, actor, site.id)
   if (body.audience === 'public' && actor.role !== 'system_admin')
-    throw notPermitted('Only system administrators may save a template for everybody.')
+    throw notPermitted('Only system administrators may save a template for everyone.')
   const plan = await readPlan(db, calendar.id)
   const template = {
     id: randomUUID(),

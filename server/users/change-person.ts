@@ -19,7 +19,7 @@ export async function personToChange(db: Database, actor: Actor, id: string): Pr
 
 export function requireNotErased({ id, email }: Pick<UserRow, 'id' | 'email'>): void {
   if (email === erasedAddressOf(id))
-    throw wrongStatus('This account was erased and cannot be restored. Invite the person again.')
+    throw wrongStatus('This account was erased and can’t be restored. Invite the person again.')
 }
 
 type Change = Partial<

@@ -42,7 +42,7 @@ export const reactivateUser: Handler<typeof calls.reactivate> = async (db, call)
 export async function allowSignIn(db: Database, call: Call<typeof calls.allowSignIn>) {
   const before = await personToChange(db, call.actor, call.params.id)
   if (before.id === call.actor.id)
-    throw notPermitted('Choose a new password with the link in your mail, or ask another administrator.')
+    throw notPermitted('Choose a new password with the link in your email, or ask another administrator.')
   const after = await changePerson(db, before, call.ifMatch, { wrongSecondFactors: 0 })
   await deleteAllFailures(db, after.email)
   await recordPersonEvent(db, call, { action: 'session.allow', person: after })

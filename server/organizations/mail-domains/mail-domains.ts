@@ -29,7 +29,7 @@ export const proveMailDomain: HandlerOutside<typeof calls.prove> = async (_db, c
   requireFreshConfirmation(actor, now)
   if (!(await readTxt(recordNameOf(domain))).includes(recordValueOf(organization.id)))
     throw wrongStatus(
-      `The record was not found at ${recordNameOf(domain)}. A new one can take some hours until everybody sees it: add it as shown, wait, and check again.`,
+      `The record was not found at ${recordNameOf(domain)}. A new one can take some hours until everyone sees it: add it as shown, wait, and check again.`,
     )
   return asCaller(pool, actor, async (db) => {
     const { id } = await organizationWithinReach(db, actor, params.id)
