@@ -9,5 +9,5 @@ export const FundingYearInput = z
 
 /** In queries, where the current year is the default. */
 export const FundingYearQuery = z.optional(
-  z.string().check(z.refine(isFundingYear, 'Write a funding year like 2026-27')),
+  z.string().check(z.refine(isFundingYear, 'Enter a funding year such as 2026-27')),
 )

@@ -31,7 +31,7 @@ export function confirmAddress(
     organizationId,
     subject: 'Confirm your new address',
     paragraphs: [
-      `${wants[askedBy]} this to be the address of your account, with which you sign in and to which mails go.`,
+      `${wants[askedBy]} this to be the address of your account, with which you sign in and to which emails go.`,
       'If that is right, confirm it with this link. It works once, within three days, and signs the account out everywhere.',
       'If you don’t know what this is about, there is nothing you need to do: without the link nothing changes.',
     ],
@@ -72,7 +72,7 @@ export function addressWillChange(
     subject: 'The address of your account is to be changed',
     paragraphs: [
       `${wants[askedBy]} to change the address of your account to ${newEmail}. It is changed once the link that was sent there is opened; until then you sign in with this one.`,
-      'If you did not expect this, ask an administrator of your organisation at once: they can take the change back.',
+      'If you did not expect this, ask an administrator of your organisation at once: they can cancel the change.',
     ],
   }
 }
@@ -88,7 +88,7 @@ export function addressChanged(
     organizationId: null,
     subject: 'The address of your account was changed',
     paragraphs: [
-      `The address of your account is now ${newEmail}: that was confirmed with the link sent there. You sign in with it from now on, mails go there, and the account was signed out everywhere.`,
+      `The address of your account is now ${newEmail}: that was confirmed with the link sent there. You sign in with it from now on, emails go there, and the account was signed out everywhere.`,
       'If you did not expect this, ask an administrator of your organisation at once.',
     ],
   }

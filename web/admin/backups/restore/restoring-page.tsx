@@ -12,8 +12,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 const pollMs = 1000
 
 const stages: Readonly<Partial<Record<RestoreProgress['state'], string>>> = {
-  checking: 'Reading it again…',
-  loading: 'Loading it beside the data…',
+  checking: 'Checking the backup again…',
+  loading: 'Loading the backup. Nothing is replaced yet…',
   replacing: 'Replacing the data. Everyone can read meanwhile, but nothing can be changed…',
 }
 
