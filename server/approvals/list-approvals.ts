@@ -15,7 +15,7 @@ import { anyOf } from '#server/db/conditions/any-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { actorName } from '#server/history/actor-name.ts'
-import { byPosition, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import { presentNext } from '#server/windows/site-windows.ts'
 import { type Judgement, judgeCalendars, summaryOf } from './judge-calendars.ts'
@@ -23,21 +23,22 @@ import {
   countPending,
   isPositionKey,
   type PendingPosition,
+  pageOfPending,
   pendingForDecision,
-  positionsOfPending,
 } from './pending-calendars.ts'
 
 /** Limits the work, as each calendar is checked against all rules. */
 const defaultLimit = 50
 
 export const listApprovals: Handler<typeof approvals.list> = async (db, call) => {
+  const { effectiveOrganizationId: organizationId } = call.actor
   const waiting = await pendingForDecision(db, call.actor)
-  if (waiting === null) return []
+  if (waiting === null || organizationId === null) return []
   const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
   const after = readCursor(call.query.cursor, isPositionKey)
-  const positions = await positionsOfPending(db, waiting, dayInBritain(call.now))
-  const following = after === null ? positions : positions.filter((place) => byPosition(after, place) < 0)
-  const rows = following.slice(0, rowsToRead(paged) ?? defaultLimit)
+  const limit = rowsToRead(paged) ?? defaultLimit
+  const page = { waiting, organizationId, after, limit, today: dayInBritain(call.now) }
+  const rows = await pageOfPending(db, page)
   return readApprovals(
     db,
     call,

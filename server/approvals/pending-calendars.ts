@@ -1,21 +1,21 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { isRule } from '#domain/windows/claim-window.ts'
 import type { DatedWindow } from '#domain/windows/dated-window.ts'
 import type { PlannedYear } from '#domain/windows/windows-of-year.ts'
+import { hasClosed } from '#domain/windows/without-approval.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { calendarsInReach } from '#server/access/reach/within-reach.ts'
-import { storedDayColumns, storedState } from '#server/calendars/claims/claimed-of.ts'
+import { type CalendarRow, calendarsInReach, type SiteRow } from '#server/access/reach/within-reach.ts'
 import { presentCouncilWord, readDecisions, sentBackBy } from '#server/calendars/council-word.ts'
 import { mayDecideOwn } from '#server/calendars/standing.ts'
+import { anyOf } from '#server/db/conditions/any-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
-import { localAuthorities } from '#server/db/schema/local-authorities.ts'
-import { organizations } from '#server/db/schema/organizations.ts'
+import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { rulesOfSite } from '#server/facts/rules-of-site.ts'
-import { byPosition, type ListPosition } from '#server/http/next-page.ts'
+import { byPosition, isInstant, type ListPosition } from '#server/http/next-page.ts'
 import { readWindows } from '#server/windows/read-windows.ts'
-import { closingDay, readNextWindows } from '#server/windows/site-windows.ts'
+import { closingDay, isAnyWindowKnown, readNextWindows } from '#server/windows/site-windows.ts'
 
 /** The pending calendars of the current organisation that this person may decide on. */
 export async function pendingForDecision(db: Database, actor: Actor): Promise<SQL | null> {
@@ -35,66 +35,83 @@ export async function pendingForDecision(db: Database, actor: Actor): Promise<SQ
   return and(pending, or(isNull(calendars.submittedBy), ne(calendars.submittedBy, actor.id))) ?? null
 }
 
+export type PendingPosition = ListPosition & { readonly next: DatedWindow | undefined }
+
+type Page = {
+  readonly waiting: SQL
+  readonly organizationId: string
+  readonly after: ListPosition | null
+  readonly limit: number
+  readonly today: IsoDate
+}
+
 /**
- * Sent back by the council or too few weeks first, then by the next claim window to close, then by submission; from the
- * stored counts, so that a long list takes few queries.
+ * Sent back by the council or too few weeks first, then by the next claim window to close, then by submission. All but
+ * the few that a council waits for are read in the order of an index, and no more of them than a page has.
  */
-export async function positionsOfPending(
+export async function pageOfPending(db: Database, page: Page): Promise<PendingPosition[]> {
+  const { after, limit } = page
+  const apart = await positionsApart(db, page)
+  const others = await positionsByIndex(db, page, [...apart.keys()])
+  return [...apart.values(), ...others]
+    .filter((place) => after === null || byPosition(after, place) < 0)
+    .toSorted(byPosition)
+    .slice(0, limit)
+}
+
+/** Those that the council has ever sent back, or that are of sites whose claim windows are known. */
+async function positionsApart(
   db: Database,
-  waiting: SQL,
-  today: IsoDate,
-): Promise<PendingPosition[]> {
-  const { id, submittedAt, updatedAt, revision } = calendars
+  { waiting, organizationId, today }: Page,
+): Promise<ReadonlyMap<string, PendingPosition>> {
+  const { id, siteId, fundingYear, yearStart, submittedAt, updatedAt, revision, isShort } = calendars
+  const { localAuthorityId } = sites
   const rows = await db
     .select({
-      ...{ id, submittedAt, updatedAt, revision, authorityId: sites.localAuthorityId },
-      ...{ organizationId: calendars.organizationId, siteId: sites.id },
-      stored: storedDayColumns,
+      ...{ id, siteId, fundingYear, yearStart, submittedAt, updatedAt, revision, isShort },
+      ...{ organizationId: calendars.organizationId, localAuthorityId },
     })
     .from(calendars)
     // By the organisation too, or PostgreSQL may read the sites of all.
-    .innerJoin(sites, and(eq(sites.organizationId, calendars.organizationId), eq(sites.id, calendars.siteId)))
-    .where(waiting)
-  const authorities = await readAuthorities(db, rows)
-  // Many calendars have the same days of the same year under the same rules, and their state is worked out once.
-  const shortOnes = new Map<string, boolean>()
-  const isShort = ({ authorityId, organizationId, stored }: (typeof rows)[number]): boolean => {
-    const localAuthority = authorities.get(placeOf({ authorityId, organizationId }))
-    if (localAuthority === undefined) return false
-    const key = JSON.stringify([localAuthority.rules, ...Object.values(stored)])
-    const known = shortOnes.get(key)
-    if (known !== undefined) return known
-    const found = storedState({ calendar: stored, localAuthority })?.state === 'short'
-    shortOnes.set(key, found)
-    return found
-  }
+    .innerJoin(sites, and(eq(sites.organizationId, calendars.organizationId), eq(sites.id, siteId)))
+    .where(
+      and(
+        waiting,
+        sql`${id} = any(array(${sentBackEver(organizationId)} union all ${asked(organizationId)}))`,
+      ),
+    )
   const closes = await nextToClose(db, rows, today)
   const decisions = await readDecisions(
     db,
     rows.map((row) => row.id),
   )
-  const positions = rows.map((row): PendingPosition => {
-    const decision = decisions.get(row.id) ?? null
-    const isSentBack = sentBackBy(presentCouncilWord({ decision, dueOn: null }, row)) !== null
-    const isFirst = isSentBack || isShort(row)
-    const submitted = (row.submittedAt ?? row.updatedAt).toISOString()
-    const next = closes.get(row.id)
-    return { key: `${isFirst ? 0 : 1}${closingDay(next)}${submitted}`, id: row.id, next }
-  })
-  return positions.toSorted(byPosition)
+  return new Map(
+    rows.map((row) => {
+      const decision = decisions.get(row.id) ?? null
+      const isSentBack = sentBackBy(presentCouncilWord({ decision, dueOn: null }, row)) !== null
+      const comesFirst = isSentBack || row.isShort === true
+      return [row.id, positionOf({ ...row, comesFirst, next: closes.get(row.id) })]
+    }),
+  )
 }
 
-export type PendingPosition = ListPosition & { readonly next: DatedWindow | undefined }
+const sentBackEver = (
+  organizationId: string,
+) => sql`select ${authorityDecisions.calendarId} from ${authorityDecisions}
+  where ${authorityDecisions.organizationId} = ${organizationId} and ${authorityDecisions.verdict} = 'sent-back'`
 
-type Pending = {
-  readonly id: string
-  readonly siteId: string
-  readonly authorityId: string
-  readonly organizationId: string
-  readonly stored: PlannedYear
-}
+/** Looked up for each of these sites, by `offset 0`: joined, PostgreSQL reads all that are pending. */
+const asked = (organizationId: string) => sql`select asked.id
+  from (select ${sites.id} from ${sites} where ${sites.organizationId} = ${organizationId} and ${isAnyWindowKnown} offset 0) site
+  cross join lateral (
+    select pending.id from ${calendars} pending where pending.site_id = site.id and pending.status = 'pending' offset 0
+  ) asked`
 
-/** The next claim window to close of each calendar's site, where any is known. */
+type Pending = PlannedYear &
+  Pick<CalendarRow, 'id' | 'siteId' | 'organizationId'> &
+  Pick<SiteRow, 'localAuthorityId'>
+
+/** The next claim window to close of each calendar's site, where any is to come. */
 async function nextToClose(
   db: Database,
   rows: readonly Pending[],
@@ -102,16 +119,17 @@ async function nextToClose(
 ): Promise<ReadonlyMap<string, DatedWindow>> {
   const known = await readWindows(
     db,
-    rows.map(({ authorityId }) => authorityId),
+    rows.map(({ localAuthorityId }) => localAuthorityId),
   )
-  const asked = rows.filter(({ authorityId, organizationId, stored: { fundingYear, yearStart } }) => {
-    return known({ localAuthorityId: authorityId, organizationId, fundingYear, yearStart }).length > 0
-  })
+  const asked = rows.filter((row) => known(row).some(({ when }) => isRule(when) || !hasClosed(when, today)))
   const closes = new Map<string, DatedWindow>()
-  for (const fundingYear of new Set(asked.map(({ stored }) => stored.fundingYear))) {
-    const ofYear = asked.filter(({ stored }) => stored.fundingYear === fundingYear)
-    const sitesOfYear = ofYear.map(({ siteId }) => siteId)
-    const next = await readNextWindows(db, inArray(sites.id, sitesOfYear), { fundingYear, today })
+  for (const fundingYear of new Set(asked.map((row) => row.fundingYear))) {
+    const ofYear = asked.filter((row) => row.fundingYear === fundingYear)
+    const ofSites = anyOf(
+      sites.id,
+      ofYear.map(({ siteId }) => siteId),
+    )
+    const next = await readNextWindows(db, ofSites, { fundingYear, today })
     for (const { id, siteId } of ofYear) {
       const window = next.get(siteId)
       if (window !== undefined) closes.set(id, window)
@@ -120,37 +138,48 @@ async function nextToClose(
   return closes
 }
 
-type Place = { readonly authorityId: string; readonly organizationId: string }
-
-const placeOf = ({ authorityId, organizationId }: Place) => `${authorityId} ${organizationId}`
-
-/** What each authority pays for the sites of each organisation. */
-async function readAuthorities(db: Database, places: readonly Place[]) {
-  const unique = (ids: readonly string[]) => sql`any(${sql.param([...new Set(ids)])}::uuid[])`
-  const { id, country } = localAuthorities
+/** The page’s own part of all others, which no window closes for. */
+async function positionsByIndex(
+  db: Database,
+  { waiting, after, limit }: Page,
+  apart: readonly string[],
+): Promise<PendingPosition[]> {
+  const { id, submittedAt, updatedAt, isShort } = calendars
+  const order = [sql`(${isShort} is not true)`, sql`coalesce(${submittedAt}, ${updatedAt})`, id]
   const rows = await db
-    .select({
-      ...{ authorityId: id, organizationId: organizations.id, country },
-      fundingRequirements: rulesOfSite(organizations.id),
-    })
-    .from(localAuthorities)
-    .innerJoin(organizations, sql`true`)
+    .select({ id, submittedAt, updatedAt, isShort })
+    .from(calendars)
     .where(
       and(
-        sql`${id} = ${unique(places.map(({ authorityId }) => authorityId))}`,
-        sql`${organizations.id} = ${unique(places.map(({ organizationId }) => organizationId))}`,
+        waiting,
+        sql`${id} <> all(${sql.param([...apart])}::uuid[])`,
+        after === null ? undefined : sql`(${sql.join(order, sql`, `)}) > ${behind(after)}`,
       ),
     )
-  return new Map(
-    rows.map((row) => [
-      placeOf(row),
-      { ...row, rules: JSON.stringify([row.country, row.fundingRequirements]) },
-    ]),
-  )
+    .orderBy(...order)
+    .limit(limit)
+  return rows.map((row) => positionOf({ ...row, comesFirst: row.isShort === true, next: undefined }))
+}
+
+type Placed = Pick<CalendarRow, 'id' | 'submittedAt' | 'updatedAt'> & {
+  readonly comesFirst: boolean
+  readonly next: DatedWindow | undefined
+}
+
+function positionOf({ id, submittedAt, updatedAt, comesFirst, next }: Placed): PendingPosition {
+  const submitted = (submittedAt ?? updatedAt).toISOString()
+  return { key: `${comesFirst ? 0 : 1}${closingDay(next)}${submitted}`, id, next }
+}
+
+/** Behind one for which a window closes come all others of its kind. */
+function behind({ key, id }: ListPosition): SQL {
+  const [isSound, closing, submitted] = [key[0] === '1', key.slice(1, 11), key.slice(11)]
+  const since = closing === closingDay(undefined) ? submitted : '-infinity'
+  return sql`(${isSound}::boolean, ${since}::timestamptz, ${id}::uuid)`
 }
 
 export function isPositionKey(key: string): boolean {
-  return /^[01](\d{4}-\d{2}-\d{2}){2}T[\d:.]{12}Z$/.test(key)
+  return /^[01]\d{4}-\d{2}-\d{2}/.test(key) && isInstant(key.slice(11))
 }
 
 export const countPending = (db: Database, waiting: SQL | null): Promise<number> =>

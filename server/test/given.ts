@@ -10,6 +10,7 @@ import { defaultTermDates, type Term, termTypes } from '#domain/year/term.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { CalendarRow, OrganizationRow, SiteRow } from '#server/access/reach/within-reach.ts'
 import { freezeRevision } from '#server/calendars/approval/freeze-revision.ts'
+import { countUncounted } from '#server/calendars/claims/count-uncounted.ts'
 import { countPlan } from '#server/calendars/plan.ts'
 import { findSelectedCalendar } from '#server/calendars/select-calendars.ts'
 import { writePlan } from '#server/calendars/write-plan.ts'
@@ -98,6 +99,7 @@ export function givenIn(test: TestApp) {
       const dates = { terms, closures, openBankHolidays, claimWeeks, offers, closedRanges }
       const plan = await countPlan(db, found.calendar, dates, found.localAuthority)
       await writePlan(db, found.calendar, plan)
+      if (status === 'pending') await countUncounted(db, 1, eq(calendars.id, id))
       if (isPublished) await freezeRevision(db, found, { approvedBy: null, approvedAt: now() })
       if (isAmended) await db.update(calendars).set({ status, revision: 2 }).where(eq(calendars.id, id))
       return onlyOne(await db.select().from(calendars).where(eq(calendars.id, id)))

@@ -29,7 +29,7 @@ import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import { type KnownWindow, readWindows } from './read-windows.ts'
 
 /** Of a site without windows nothing else need be read. */
-const isAnyKnown = sql`${sites.localAuthorityId} = any(array(select ${authorityFacts.localAuthorityId}
+export const isAnyWindowKnown = sql`${sites.localAuthorityId} = any(array(select ${authorityFacts.localAuthorityId}
   from ${authorityFacts} where ${authorityFacts.kind} = 'windows' and ${authorityFacts.endedAt} is null))`
 
 export type SiteWindow = DatedWindow & Pick<KnownWindow, 'source'>
@@ -40,7 +40,7 @@ export async function readNextWindows(
   which: SQL,
   { fundingYear, today }: { fundingYear: FundingYear; today: IsoDate },
 ): Promise<ReadonlyMap<string, DatedWindow>> {
-  const rows = await readSiteCalendars(db, sql`${which} and ${isAnyKnown}`, [fundingYear])
+  const rows = await readSiteCalendars(db, sql`${which} and ${isAnyWindowKnown}`, [fundingYear])
   const known = await readWindows(
     db,
     rows.map(({ localAuthorityId }) => localAuthorityId),

@@ -17,7 +17,14 @@ import { submittedPlan } from './submitted-plan.ts'
 type Changes = Partial<
   Pick<
     CalendarRow,
-    'status' | 'revision' | 'submittedBy' | 'submittedAt' | 'approvedBy' | 'approvedAt' | 'rejectionReason'
+    | 'status'
+    | 'revision'
+    | 'submittedBy'
+    | 'submittedAt'
+    | 'isShort'
+    | 'approvedBy'
+    | 'approvedAt'
+    | 'rejectionReason'
   >
 >
 

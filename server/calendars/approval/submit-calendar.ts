@@ -1,6 +1,7 @@
 import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
 import { siteSettings } from '#domain/plan/site-settings.ts'
 import { type ChangeCall, calendarToChange } from '#server/calendars/calendar-to-change.ts'
+import { storedState } from '#server/calendars/claims/claimed-of.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handler } from '#server/http/route.ts'
@@ -19,7 +20,7 @@ export async function submitLocked(
 ): Promise<Calendar> {
   const submitted = { submittedBy: call.actor.id, submittedAt: call.now, rejectionReason: null }
   if (siteSettings(found.organization, found.site).requiresApproval)
-    return moveCalendar(db, call, found, { act: 'submit', set: submitted })
+    return moveCalendar(db, call, found, { act: 'submit', set: { ...submitted, isShort: isShort(found) } })
   const approval = { approvedBy: null, approvedAt: call.now }
   const plan = await freezeRevision(db, found, approval)
   return moveCalendar(db, call, found, {
@@ -36,4 +37,10 @@ export const withdrawCalendar: Handler<typeof calls.withdraw> = async (db, call)
     act: 'withdraw',
     set: { submittedBy: null, submittedAt: null },
   })
+}
+
+/** Null while its days are not counted. */
+function isShort(found: SelectedCalendar): boolean | null {
+  const year = storedState(found)
+  return year === null ? null : year.state === 'short'
 }

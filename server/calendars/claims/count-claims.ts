@@ -10,9 +10,9 @@ const batchesPerJob = 10
 
 /**
  * Counts the claims and offers of calendars that an earlier release or a backup of it left without, whose bank holidays
- * have changed or whose offers were counted by earlier rules, and stores the rules that approved ones were counted with:
- * some batches, each in a transaction, then the next job, until none is left. The admin dashboard and reports say how
- * many are not counted yet.
+ * have changed or whose offers, or what sorts those that wait for approval, were counted by earlier rules, and stores the
+ * rules that approved ones were counted with: some batches, each in a transaction, then the next job, until none is left.
+ * The admin dashboard and reports say how many are not counted yet.
  */
 export const countClaimsJob: Job = job({
   task: 'count-claims',

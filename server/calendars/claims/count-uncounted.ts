@@ -15,14 +15,28 @@ import { holdFigures } from '#server/facts/hold-figures.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import { storedCounts, writeCounts } from './write-counts.ts'
 
-/** Their days are not, or their offers are not by the rules of today; an approved one has those of then. */
-const isNotCounted = sql`(${calendars.summerClaimDays} is null or (
-  ${calendars.offerLabels} is not null
-  and (${calendars.status} <> 'approved' or ${calendars.offersCountedAt} is null)
-  and (${calendars.offersCountedAt} is null or ${calendars.offersCountedAt} < ${localAuthorities.rulesChangedAt})
-  and (${calendars.offersCountedAt} is null
-    or ${calendars.offersCountedAt} < (select max(newest.rules_changed_at) from ${localAuthorities} newest))
-))`
+/** Before the rules of today; compared with the newest of all too, which an index answers. */
+const isOutdated = (countedAt: SQL) => sql`(
+  (${countedAt} is null or ${countedAt} < ${localAuthorities.rulesChangedAt})
+  and (${countedAt} is null or ${countedAt} < (select max(newest.rules_changed_at) from ${localAuthorities} newest))
+)`
+
+/**
+ * Their days are not, or their offers are not by the rules of today; an approved one has those of then. Of a pending one
+ * it is not said by those rules whether it is short.
+ */
+const isNotCounted = sql`(
+  ${calendars.summerClaimDays} is null
+  or (
+    ${calendars.offerLabels} is not null
+    and (${calendars.status} <> 'approved' or ${calendars.offersCountedAt} is null)
+    and ${isOutdated(sql`${calendars.offersCountedAt}`)}
+  )
+  or (
+    ${calendars.status} = 'pending'
+    and ${isOutdated(sql`case when ${calendars.isShort} is not null then ${calendars.offersCountedAt} end`)}
+  )
+)`
 
 /**
  * Counts so many of the calendars whose figures are not stored, and returns how many it read: an approved one by the bank
@@ -95,7 +109,7 @@ async function lockUnchanged(
     select calendars.id from calendars
     join json_to_recordset(${JSON.stringify(read.map(({ id, version }) => ({ id, version })))}::json)
       as counted (id uuid, version integer) on counted.id = calendars.id and counted.version = calendars.version
-    where summer_claim_days is null or offer_labels is not null
+    where summer_claim_days is null or offer_labels is not null or status = 'pending'
     order by calendars.id
     for update of calendars`)
   return new Set(rows.map(({ id }) => id))

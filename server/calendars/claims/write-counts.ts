@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { countTerm } from '#domain/count/school-days.ts'
+import { targetStateOf } from '#domain/count/target-state.ts'
 import { contextOf } from '#domain/publish/published-calendar.ts'
 import { countedPlanColumns, type PlanToStore } from '#server/calendars/write-plan.ts'
 import type { Database } from '#server/db/database.ts'
@@ -11,10 +12,11 @@ type StoredCounts = ReturnType<typeof storedCounts>
 export function storedCounts(
   calendarId: string,
   plan: PlanToStore,
-): { calendarId: string; terms: StoredTerm[] } & ReturnType<typeof countedPlanColumns> {
+): { calendarId: string; isShort: boolean; terms: StoredTerm[] } & ReturnType<typeof countedPlanColumns> {
   const context = contextOf(plan)
   return {
     calendarId,
+    isShort: targetStateOf(plan.count.claims, plan.requirements).state === 'short',
     ...countedPlanColumns(plan),
     terms: plan.terms.map((term) => {
       const counted = countTerm(term, context)
@@ -42,12 +44,13 @@ export async function writeCounts(db: Database, counted: readonly StoredCounts[]
       autumn_bank_holidays = "autumnBankHolidays", spring_bank_holidays = "springBankHolidays",
       summer_open_weeks = "summerOpenWeeks", autumn_open_weeks = "autumnOpenWeeks",
       spring_open_weeks = "springOpenWeeks", offer_hours_per_week = "offerHoursPerWeek", offer_weeks = "offerWeeks",
-      offer_hours = "offerHours", offer_hours_left = "offerHoursLeft", offers_counted_at = now()
+      offer_hours = "offerHours", offer_hours_left = "offerHoursLeft", offers_counted_at = now(),
+      is_short = case when status = 'pending' then "isShort" end
     from json_to_recordset(${JSON.stringify(counted)}::json) as counted (
       "calendarId" uuid, "summerClaimDays" numeric, "autumnClaimDays" numeric, "springClaimDays" numeric,
       "summerBankHolidays" numeric, "autumnBankHolidays" numeric, "springBankHolidays" numeric,
       "summerOpenWeeks" integer, "autumnOpenWeeks" integer, "springOpenWeeks" integer, "offerHoursPerWeek" float8[],
-      "offerWeeks" float8[], "offerHours" float8[], "offerHoursLeft" float8[]
+      "offerWeeks" float8[], "offerHours" float8[], "offerHoursLeft" float8[], "isShort" boolean
     )
     where calendars.id = counted."calendarId"`)
 }

@@ -2,7 +2,7 @@
 -- organisation, its managers and users those of the sites that they were granted, a council those of its sites that
 -- are no drafts, and of a site that it was granted for editing the drafts too. What others read of a calendar they
 -- get from functions that look past this policy and ask for themselves: app_amended_for_council below, app_providers
--- in reviews.sql, and what is public by an address in feeds.sql, parents-pages.sql and proof-packs.sql.
+-- and app_providers_together in reviews.sql, and what is public by an address in feeds.sql, parents-pages.sql and proof-packs.sql.
 -- One case for each role: of conditions joined by "or" PostgreSQL expects one row in eighty to be left, and then reads
 -- thousands of sites once for each of thousands of calendars.
 alter table calendars enable row level security;
@@ -148,6 +148,18 @@ end
 $$;
 create trigger set_first_submitted before insert or update of submitted_at on calendars
   for each row execute function set_first_submitted();
+
+-- Only of those that wait for approval it is stored whether they are short.
+create or replace function clear_short() returns trigger
+  language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  new.is_short := null;
+  return new;
+end
+$$;
+create trigger clear_short before update of status on calendars for each row
+  when (new.status <> 'pending' and new.is_short is not null) execute function clear_short();
 
 -- Reports group offers by what they are. Where a plan is changed without the figures of its offers, they are counted
 -- again: so does a server of a release that does not know them.

@@ -19,7 +19,7 @@ import { type ClosureKind, type ClosurePortion, closureKinds, closurePortions } 
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
-import { createdAt, day, halves, id, inOrder, instant, inTenant, oneOf } from './columns.ts'
+import { countedColumns, createdAt, day, halves, id, inOrder, instant, inTenant, oneOf } from './columns.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
@@ -50,31 +50,12 @@ export const calendars = pgTable(
     closedRanges: jsonb('closed_ranges').$type<readonly ClosedRange[]>().notNull().default([]),
     /** The weeks of each claim that the setting took; null where they are the authority's own. */
     claimWeeks: jsonb('claim_weeks').$type<TargetWeeks>(),
-    // Set by triggers of its terms and revisions: reports read a hundred thousand calendars without either.
-    summerDays: halves('summer_days'),
-    autumnDays: halves('autumn_days'),
-    springDays: halves('spring_days'),
-    // Set with its plan: school days of each funding period, and bank holidays in them that some authorities pay for.
-    // Null until `countClaimsJob` has counted a calendar of an earlier release, or whose bank holidays have changed.
-    summerClaimDays: halves('summer_claim_days'),
-    autumnClaimDays: halves('autumn_claim_days'),
-    springClaimDays: halves('spring_claim_days'),
-    summerBankHolidays: halves('summer_bank_holidays'),
-    autumnBankHolidays: halves('autumn_bank_holidays'),
-    springBankHolidays: halves('spring_bank_holidays'),
-    // Set with its plan: the weeks of each funding period in which its doors are open; null as the above.
-    summerOpenWeeks: integer('summer_open_weeks'),
-    autumnOpenWeeks: integer('autumn_open_weeks'),
-    springOpenWeeks: integer('spring_open_weeks'),
-    // Of each offer in its order: its label, set by a trigger, and what `offerLedger` says of it, set with the plan.
-    // The figures hold if they were counted after the authority's rules changed, and for an approved calendar always.
-    offerLabels: text('offer_labels').array(),
-    offerHoursPerWeek: doublePrecision('offer_hours_per_week').array(),
-    offerWeeks: doublePrecision('offer_weeks').array(),
-    offerHours: doublePrecision('offer_hours').array(),
-    offerHoursLeft: doublePrecision('offer_hours_left').array(),
-    /** When its transaction began; a trigger takes it away where a plan is changed without its figures. */
-    offersCountedAt: instant('offers_counted_at'),
+    ...countedColumns(),
+    /**
+     * Whether a claim has too few weeks, by which those that wait for approval are sorted; set when one is submitted and
+     * when it is counted again. Null: not pending, or `countClaimsJob` has still to count it.
+     */
+    isShort: boolean('is_short'),
     /** What was approved last; null while nothing is. */
     publishedRevision: integer('published_revision'),
     /**
@@ -115,6 +96,15 @@ export const calendars = pgTable(
     index('calendars_by_submitter')
       .on(calendar.organizationId, calendar.status, calendar.submittedBy, calendar.siteId)
       .where(sql`retired_at is null`),
+    // Those that wait for approval, in their order but for what councils ask for.
+    index('calendars_to_decide')
+      .on(
+        calendar.organizationId,
+        sql`(is_short is not true)`,
+        sql`coalesce(submitted_at, updated_at)`,
+        calendar.id,
+      )
+      .where(sql`status = 'pending' and retired_at is null`),
     index('calendars_by_year').on(
       calendar.organizationId,
       calendar.fundingYear,
@@ -134,11 +124,18 @@ export const calendars = pgTable(
         calendar.publishedRevision,
       )
       .where(sql`retired_at is null`),
+    // For a council's figures, without reading a row.
+    index('calendars_of_site_year')
+      .on(calendar.siteId, calendar.fundingYear, calendar.status, calendar.publishedRevision, calendar.id)
+      .where(sql`retired_at is null`),
     // Those that are still to be counted: none, but after an upgrade or the restore of an earlier backup.
     index('calendars_to_count').on(calendar.id).where(sql`summer_claim_days is null`),
     index('calendars_offers_to_count')
       .on(calendar.offersCountedAt)
       .where(sql`offer_labels is not null and (status <> 'approved' or offers_counted_at is null)`),
+    index('calendars_pending_to_count')
+      .on(sql`(case when is_short is not null then offers_counted_at end)`)
+      .where(sql`status = 'pending'`),
     index('calendars_without_frozen_rules')
       .on(calendar.id)
       .where(sql`published_revision is not null and frozen_rules is null`),

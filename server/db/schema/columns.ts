@@ -4,8 +4,11 @@ import {
   check,
   customType,
   date,
+  doublePrecision,
   foreignKey,
+  integer,
   numeric,
+  text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -51,3 +54,32 @@ export function inTenant(
 ) {
   return foreignKey({ name, columns, foreignColumns: [target.organizationId, target.id] })
 }
+
+/** What is counted of a calendar's plan, stored beside it; in columns of `calendars`. */
+export const countedColumns = () => ({
+  // Set by triggers of its terms and revisions: reports read a hundred thousand calendars without either.
+  summerDays: halves('summer_days'),
+  autumnDays: halves('autumn_days'),
+  springDays: halves('spring_days'),
+  // Set with its plan: school days of each funding period, and bank holidays in them that some authorities pay for.
+  // Null until `countClaimsJob` has counted a calendar of an earlier release, or whose bank holidays have changed.
+  summerClaimDays: halves('summer_claim_days'),
+  autumnClaimDays: halves('autumn_claim_days'),
+  springClaimDays: halves('spring_claim_days'),
+  summerBankHolidays: halves('summer_bank_holidays'),
+  autumnBankHolidays: halves('autumn_bank_holidays'),
+  springBankHolidays: halves('spring_bank_holidays'),
+  // Set with its plan: the weeks of each funding period in which its doors are open; null as the above.
+  summerOpenWeeks: integer('summer_open_weeks'),
+  autumnOpenWeeks: integer('autumn_open_weeks'),
+  springOpenWeeks: integer('spring_open_weeks'),
+  // Of each offer in its order: its label, set by a trigger, and what `offerLedger` says of it, set with the plan.
+  // The figures hold if they were counted after the authority's rules changed, and for an approved calendar always.
+  offerLabels: text('offer_labels').array(),
+  offerHoursPerWeek: doublePrecision('offer_hours_per_week').array(),
+  offerWeeks: doublePrecision('offer_weeks').array(),
+  offerHours: doublePrecision('offer_hours').array(),
+  offerHoursLeft: doublePrecision('offer_hours_left').array(),
+  /** When its transaction began; a trigger takes it away where a plan is changed without its figures. */
+  offersCountedAt: instant('offers_counted_at'),
+})

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type AuthorityVerdict, authorityVerdicts } from '#domain/authority/authority-verdict.ts'
 import { calendars } from './calendars.ts'
@@ -43,6 +44,10 @@ export const authorityDecisions = pgTable(
   (decision) => [
     oneOf('authority_decisions_verdict', decision.verdict, authorityVerdicts),
     index('authority_decisions_by_calendar').on(decision.calendarId, decision.decidedAt),
+    // Few, and the calendars that they are on come first in an organisation's approvals.
+    index('authority_decisions_sent_back')
+      .on(decision.organizationId, decision.calendarId)
+      .where(sql`verdict = 'sent-back'`),
     inTenant(
       'authority_decisions_calendar',
       [decision.organizationId, decision.calendarId],
