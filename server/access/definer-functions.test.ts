@@ -27,6 +27,8 @@ const questions: Readonly<Record<string, (about: Tenant) => SQL>> = {
     sql`nullif(app_opened_to_council(${calendarId.approved}), false)`,
   'what a council was sent': ({ localAuthorityId }) =>
     sql`(select min(site_name) from app_providers(${localAuthorityId}, '2028-29'))`,
+  'how much a council was sent': ({ localAuthorityId }) =>
+    sql`(select min(number) from app_providers_together(${localAuthorityId}, '2028-29', true))`,
   'whose sites an export has': ({ exportId }) =>
     sql`(select min(x::text) from app_sites_of_export(${exportId}) x)`,
   'how many exports are running': ({ organizationId }) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Provider, ProviderSummary } from '#contract/calendars/councils.ts'
 import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 import { asCaller } from '#server/access/as-actor.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
@@ -159,15 +160,18 @@ describe('the providers of an authority', () => {
       expect((await elsewhere.get(path(rest))).statusCode).toBe(404)
       expect((await admin.get(path(rest))).statusCode).toBe(403)
     }
-    const unguarded = asCaller(testApp.pool, { ...elsewhere, effectiveOrganizationId: null }, async (db) => {
-      return (await db.execute(sql`select * from app_providers(${localAuthorityId}, '2026-27')`)).rows
-    })
-    expect(await unguarded).toEqual([])
-    const { rows } = await testApp.pool.query('select * from app_providers($1, $2)', [
-      localAuthorityId,
-      '2026-27',
-    ])
-    expect(rows).toEqual([])
+    for (const read of [
+      sql`select * from app_providers(${localAuthorityId}, '2026-27')`,
+      sql`select * from app_providers_together(${localAuthorityId}, '2026-27', true)`,
+    ]) {
+      const unguarded = await asCaller(
+        testApp.pool,
+        { ...elsewhere, effectiveOrganizationId: null },
+        async (db) => (await db.execute(read)).rows,
+      )
+      expect(unguarded).toEqual([])
+      expect((await openDatabase(testApp.pool).execute(read)).rows).toEqual([])
+    }
   })
 })
 

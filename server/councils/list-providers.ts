@@ -11,7 +11,13 @@ import { sites } from '#server/db/schema/sites.ts'
 import { byPosition, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import { closingDay, presentNext, readNextWindows } from '#server/windows/site-windows.ts'
-import { type ProviderRow, type Providers, readProviders, readPublished } from './read-providers.ts'
+import {
+  countProviders,
+  type ProviderRow,
+  type Providers,
+  readProviders,
+  readPublished,
+} from './read-providers.ts'
 
 /** Limits the work, as each calendar is checked against all rules. */
 const defaultLimit = 50
@@ -40,13 +46,14 @@ function positionKey(next: DatedWindow | undefined, { siteName }: ProviderRow): 
 }
 
 export const summariseProviders: Handler<typeof councils.summary> = async (db, call) => {
-  const { authority, fundingYear, dueOn, rows } = await readProviders(db, call)
-  const count = (isCounted: (row: ProviderRow) => boolean) => rows.filter(isCounted).length
+  const { authority, fundingYear, dueOn, counts } = await countProviders(db, call)
+  const count = (isCounted: (row: Pick<ProviderRow, 'standing' | 'isLate'>) => boolean) =>
+    counts.filter(isCounted).reduce((sum, { number }) => sum + number, 0)
   return {
     localAuthorityName: authority.name,
     fundingYear,
     dueOn,
-    sites: rows.length,
+    sites: count(() => true),
     sent: count(({ standing }) => standing !== 'not-sent'),
     late: count((row) => row.isLate),
     accepted: count(({ standing }) => standing === 'accepted'),
@@ -132,8 +139,8 @@ export const findYearToDecide: Handler<typeof councils.yearToDecide> = async (db
   const current = fundingYearOf(dayInBritain(call.now))
   for (const years of yearsFromNow) {
     const fundingYear = fundingYearFrom(startYearOf(current) + years)
-    const { rows } = await readProviders(db, { ...call, query: { fundingYear } })
-    if (rows.some(({ standing }) => standing === 'sent')) return { fundingYear }
+    const { counts } = await countProviders(db, { ...call, query: { fundingYear } })
+    if (counts.some(({ standing }) => standing === 'sent')) return { fundingYear }
   }
   return { fundingYear: current }
 }

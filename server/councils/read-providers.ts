@@ -16,41 +16,46 @@ import { authorityToMaintain, type LocalAuthorityRow } from '#server/access/reac
 import type { Database } from '#server/db/database.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
 
-type Row = {
-  site_id: string
-  site_name: string
-  organization_name: string
-  calendar_id: string | null
+/** What is read of a calendar that was sent; without one all are null. */
+type SentRow = {
   status: SentCalendar['status'] | null
   revision: number | null
   published_revision: number | null
-  year_start: FundingYearStart | null
   submitted_at: string | Date | null
   sent_on: IsoDate | null
-  is_open: boolean
   verdict: AuthorityVerdict | null
   decided_revision: number | null
   decided_at: string | Date | null
 }
 
-export type ProviderRow = {
+type Row = SentRow & {
+  site_id: string
+  site_name: string
+  organization_name: string
+  calendar_id: string | null
+  year_start: FundingYearStart | null
+  is_open: boolean
+}
+
+type Standing = { readonly standing: ProviderStanding; readonly isLate: boolean }
+
+export type ProviderRow = Standing & {
   readonly siteId: string
   readonly siteName: string
   readonly organizationName: string
   readonly calendar: (SentCalendar & SubmissionState) | null
-  readonly standing: ProviderStanding
-  readonly isLate: boolean
 }
 
 /** `isOpen`: the calendar itself is within reach, which for a council it is not while being amended. */
 type SubmissionState = { readonly id: string; readonly yearStart: FundingYearStart; readonly isOpen: boolean }
 
-export type Providers = {
+type Asked = {
   readonly authority: LocalAuthorityRow
   readonly fundingYear: FundingYear
   readonly dueOn: string | null
-  readonly rows: readonly ProviderRow[]
 }
+
+export type Providers = Asked & { readonly rows: readonly ProviderRow[] }
 
 type ProvidersCall = {
   readonly actor: Actor
@@ -61,16 +66,33 @@ type ProvidersCall = {
 
 /** Every active site of the authority, in two queries. */
 export async function readProviders(db: Database, call: ProvidersCall): Promise<Providers> {
-  const { actor, params, query, now } = call
-  const authority = await authorityToMaintain(db, actor, params.id)
-  const today = dayInBritain(now)
-  const fundingYear = query.fundingYear ?? fundingYearOf(today)
-  const dueOn = await findDeadline(db, authority.id, fundingYear)
+  const asked = await readAsked(db, call)
+  const { authority, fundingYear, dueOn } = asked
   const { rows } = await db.execute<Row>(sql`
     select site_id, site_name, organization_name, calendar_id, status, revision, published_revision, year_start,
       submitted_at, (first_sent_at at time zone 'Europe/London')::date as sent_on, published is null as is_open, verdict, decided_revision, decided_at
     from app_providers(${authority.id}, ${fundingYear})`)
-  return { authority, fundingYear, dueOn, rows: rows.map((row) => providerOf(row, dueOn, today)) }
+  return { ...asked, rows: rows.map((row) => providerOf(row, dueOn, dayInBritain(call.now))) }
+}
+
+/** How many of them stand alike, without a row for each. */
+export async function countProviders(
+  db: Database,
+  call: ProvidersCall,
+): Promise<Asked & { readonly counts: readonly (Standing & { readonly number: number })[] }> {
+  const asked = await readAsked(db, call)
+  const { authority, fundingYear, dueOn } = asked
+  const { rows } = await db.execute<SentRow & { number: number }>(
+    sql`select * from app_providers_together(${authority.id}, ${fundingYear}, ${dueOn !== null})`,
+  )
+  const today = dayInBritain(call.now)
+  return { ...asked, counts: rows.map((row) => ({ ...standingOf(row, dueOn, today), number: row.number })) }
+}
+
+async function readAsked(db: Database, { actor, params, query, now }: ProvidersCall): Promise<Asked> {
+  const authority = await authorityToMaintain(db, actor, params.id)
+  const fundingYear = query.fundingYear ?? fundingYearOf(dayInBritain(now))
+  return { authority, fundingYear, dueOn: await findDeadline(db, authority.id, fundingYear) }
 }
 
 /** The published revisions of calendars that are being amended, by calendar id. */
@@ -97,30 +119,37 @@ async function findDeadline(db: Database, authorityId: string, fundingYear: stri
 }
 
 function providerOf(row: Row, dueOn: string | null, today: string): ProviderRow {
-  const calendar = calendarOf(row)
+  const { calendar_id: id, year_start: yearStart } = row
+  const sent = sentOf(row)
   return {
     siteId: row.site_id,
     siteName: row.site_name,
     organizationName: row.organization_name,
-    calendar,
-    standing: providerStanding(calendar),
-    // One that its organisation rejected was still submitted in time.
-    isLate: isLate(dueOn, calendar && row.sent_on, today),
+    calendar:
+      sent === null || id === null || yearStart === null
+        ? null
+        : Object.assign(sent, { id, yearStart, isOpen: row.is_open }),
+    ...standingOf(row, dueOn, today),
   }
 }
 
-function calendarOf(row: Row): ProviderRow['calendar'] {
-  const { calendar_id: id, status, revision, year_start: yearStart, verdict, decided_revision } = row
-  if (id === null || status === null || revision === null || yearStart === null) return null
+function standingOf(row: SentRow, dueOn: string | null, today: string): Standing {
+  return {
+    standing: providerStanding(sentOf(row)),
+    // One that its organisation rejected was still submitted in time.
+    isLate: isLate(dueOn, row.status && row.sent_on, today),
+  }
+}
+
+function sentOf(row: SentRow): SentCalendar | null {
+  const { status, verdict, decided_revision } = row
+  if (status === null) return null
   const decidedAt = dateOf(row.decided_at)
   const hasDecision = verdict !== null && decided_revision !== null && decidedAt !== null
-  // Written out, as an object that others are spread into takes far longer to make: there are thousands of rows.
   return {
-    id,
     status,
-    revision,
-    yearStart,
-    isOpen: row.is_open,
+    // Not read where nothing is decided, and nothing follows from it then.
+    revision: row.revision ?? 1,
     publishedRevision: row.published_revision,
     submittedAt: dateOf(row.submitted_at),
     decision: hasDecision ? { verdict, revision: decided_revision, decidedAt } : null,
