@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CreatedFeed } from '#contract/publishing/feeds.ts'
 import type { FeedRow } from '#server/access/reach/feeds-within-reach.ts'
 import { openSecret, sealSecret } from '#server/access/secret-box.ts'
@@ -5,7 +6,6 @@ import { hashToken, makeToken } from '#server/access/token.ts'
 import type { Database } from '#server/db/database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
 import type { Settings } from '#server/outside.ts'
-import { randomUUID } from 'node:crypto'
 
 /** The address of a feed; null if it was encrypted with a lost key, so that a new address is needed. */
 export function feedAddress(
