@@ -38,7 +38,7 @@ async function sayOffline(page: Page) {
 const caches = (page: Page) => page.evaluate(() => globalThis.caches.keys())
 const isSeen = (name: string) => name.startsWith('seen-')
 
-test('screens that were opened are there without a connection, others say that there is none', async () => {
+test('what was opened is there without a connection, the rest says that there is none', async () => {
   const { page, watch } = await app.visitAs(emails.admin, { worksOffline: true, leavesTraces: true })
   watch.expectComplaint(/./)
   await openWithWorker(page)
@@ -47,6 +47,12 @@ test('screens that were opened are there without a connection, others say that t
   await page.getByRole('grid').waitFor()
   await sayOffline(page)
   await page.getByText('You’re offline').waitFor()
+  await page.getByRole('button', { name: 'Plan my year' }).click()
+  await expectToast(
+    page,
+    'You’re offline',
+    'This part has not been opened on this device yet. Open it again once you are connected.',
+  )
   await page.getByRole('link', { name: 'Export Calendars' }).click()
   await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
   await page.context().setOffline(false)

@@ -40,7 +40,7 @@ export function suspendingPart<Props extends object>(
   function LoadFailed({ onClose, onLoadFailed = onClose }: LazyPartProps) {
     useEffect(() => {
       part = lazyComponent()
-      toast(loadFailedToast)
+      toast(navigator.onLine ? loadFailedToast : offlineToast)
       onLoadFailed?.()
     }, [onLoadFailed])
 
@@ -59,4 +59,9 @@ const loadFailedToast = {
   description: 'This part of the page could not be loaded. Check your connection, then load the page again.',
   variant: 'destructive',
   action: { label: 'Load it again', run: () => window.location.reload() },
+} as const
+
+const offlineToast = {
+  title: 'You’re offline',
+  description: 'This part has not been opened on this device yet. Open it again once you are connected.',
 } as const
