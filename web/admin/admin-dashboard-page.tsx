@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { firstSteps, stepsDone } from '#contract/system/first-steps.ts'
+import { query } from '#web/api/query.ts'
+import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { AdminLinks } from './admin-links.tsx'
 import { Backups } from './backups/backups.tsx'
 import { CountingNotice } from './counting-notice.tsx'
 import { SystemDataCard } from './data/system-data-card.tsx'
 import { EmailServiceCard } from './email/email-service-card.tsx'
 import { FigureCards } from './figures/figure-cards.tsx'
 import { TrendsCard } from './figures/trends-card.tsx'
-import { FirstStepsNotice } from './first-steps-notice.tsx'
 import { HealthCard } from './health/health-card.tsx'
 import { JobsCard } from './jobs/jobs-card.tsx'
 import { OutboxCard } from './outbox/outbox-card.tsx'
@@ -45,5 +48,57 @@ export function AdminDashboardPage() {
         </div>
       </div>
     </>
+  )
+}
+
+function FirstStepsNotice() {
+  const { data } = useQuery(query(firstSteps.find, {}))
+
+  if (data === undefined || data.isDismissed) return null
+  const done = stepsDone(data)
+  const isOver = done.every((isDone) => isDone)
+  return (
+    <Notice
+      title={
+        isOver
+          ? 'The first steps are done'
+          : `First steps: ${done.filter(Boolean).length} of ${done.length} done`
+      }
+    >
+      <Link to="/first-steps">
+        {isOver ? 'Look at them once more, or dismiss them' : 'Go on with the first steps'}
+      </Link>
+    </Notice>
+  )
+}
+
+const look =
+  'inline-flex min-h-9 items-center rounded-control border border-line bg-card px-3 text-small font-semibold text-action no-underline hover:bg-hover'
+
+function AdminLinks() {
+  return (
+    <nav aria-label="Other administration pages" className="flex flex-wrap gap-2">
+      <Link to="/organization" hash="all-organisations" className={look}>
+        Organisations
+      </Link>
+      <Link to="/local-authorities" className={look}>
+        Local authorities’ rules
+      </Link>
+      <Link to="/admin/bank-holidays" className={look}>
+        Bank holidays
+      </Link>
+      <Link to="/audit" className={look}>
+        Audit log
+      </Link>
+      <Link to="/admin-dashboard" hash="jobs" className={look}>
+        Jobs
+      </Link>
+      <Link to="/admin-dashboard" hash="outbox" className={look}>
+        Outbox
+      </Link>
+      <Link to="/admin-dashboard" hash="data" className={look}>
+        System data
+      </Link>
+    </nav>
   )
 }

@@ -11,11 +11,12 @@ import { useAction } from '#web/api/use-action.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SaveButton } from '#web/ui/form/save-button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { productName } from '#web/ui/page/product-name.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
-import { MaintenanceQuestion } from './maintenance-question.tsx'
 
 export function SystemConfigurationCard() {
   const settings = useQuery(query(system.settings, {}))
@@ -126,5 +127,26 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
         onConfirm={() => void save()}
       />
     </ContractForm>
+  )
+}
+
+type MaintenanceQuestionProps = { isOpen: boolean; onCancel: () => void; onConfirm: () => void }
+
+/** Confirms closing for maintenance; opening again needs no confirmation. */
+function MaintenanceQuestion({ isOpen, onCancel, onConfirm }: MaintenanceQuestionProps) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+      title={`Close ${productName} for maintenance?`}
+      confirmLabel="Close for maintenance"
+    >
+      <p>
+        From the next click only system administrators can use it, and other people can’t save their changes
+        until you open it again. People with maintenance alerts get an email.
+      </p>
+      <p>Pages for parents and calendar feeds still work.</p>
+    </ConfirmDialog>
   )
 }

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { EntryDetails } from './entry-details.tsx'
 import type { AuditQuery } from './filters.ts'
 
 const pageSize = 50
@@ -67,3 +66,31 @@ const columns: readonly Column<AuditEntry>[] = [
   },
   { title: 'About', cell: (entry) => <span className="wrap-anywhere">{subjectInWords(entry)}</span> },
 ]
+
+function EntryDetails({ entry: { before, after } }: { entry: AuditEntry }) {
+  if (isNothing(before) && isNothing(after)) return null
+  return (
+    <details className="text-small text-soft open:basis-full">
+      <summary className="inline-block min-h-6 cursor-pointer">Details</summary>
+      <div className="mt-1 grid gap-2">
+        {!isNothing(before) && <Record name="Before" value={before} />}
+        {!isNothing(after) && <Record name="After" value={after} />}
+      </div>
+    </details>
+  )
+}
+
+function Record({ name, value }: { name: string; value: unknown }) {
+  return (
+    <div>
+      <p className="font-semibold">{name}</p>
+      <pre className="rounded-small bg-hover/60 p-2 whitespace-pre-wrap wrap-anywhere">
+        {JSON.stringify(value, null, 2)}
+      </pre>
+    </div>
+  )
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined
+}

@@ -1,12 +1,18 @@
 import { useState } from 'react'
+import { history } from '#contract/calendars/history.ts'
 import { may } from '#domain/people/permission.ts'
+import { errorMessage } from '#web/api/api-error.ts'
+import { download } from '#web/api/download.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { today } from '#web/session/today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditList } from './audit-list.tsx'
-import { ExportButton } from './export-button.tsx'
-import { type Filters, noFilters, queryOf } from './filters.ts'
+import { type AuditQuery, type Filters, noFilters, queryOf } from './filters.ts'
 
 export function AuditPage() {
   const { user } = useSignedIn()
@@ -27,5 +33,35 @@ export function AuditPage() {
       />
       <AuditList query={asked} isFiltered={filters !== noFilters} onClear={() => setFilters(noFilters)} />
     </>
+  )
+}
+
+function ExportButton({ query }: { query: AuditQuery }) {
+  const [isPending, setIsPending] = useState(false)
+
+  async function save() {
+    setIsPending(true)
+    try {
+      await download(history.exportAudit, { params: {}, query, fileName: `audit-${today()}.csv` })
+      toast({
+        title: 'Export Successful',
+        description: 'The newest 50,000 entries at most are in the table.',
+      })
+    } catch (error) {
+      toast({
+        title: 'Export Failed',
+        description: errorMessage(error, 'Failed to export the log. Please try again.'),
+        variant: 'destructive',
+      })
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <Button isPending={isPending} pendingLabel="Exporting..." onClick={() => void save()}>
+      <Icon name="download" />
+      Export CSV
+    </Button>
   )
 }

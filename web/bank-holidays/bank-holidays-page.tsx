@@ -1,18 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BankHolidayStatus, bankHolidayImports } from '#contract/authorities/bank-holiday-imports.ts'
+import { type BankHoliday, bankHolidays } from '#contract/authorities/bank-holidays.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { query, segmentsOf } from '#web/api/query.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { now } from '#web/session/now.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Figures } from './figures.tsx'
 import { HistoryCard } from './history-card.tsx'
-import { UpcomingCard } from './upcoming-card.tsx'
-import { useImport } from './use-import.ts'
+import { HolidayList } from './holiday-list.tsx'
+import { sharedHolidays } from './shared-holidays.ts'
 import { YearCard } from './year-card.tsx'
 
 export function BankHolidaysPage() {
@@ -75,4 +78,39 @@ function PageSkeleton() {
       <Skeleton className="h-96" />
     </div>
   )
+}
+
+function UpcomingCard({ upcoming }: { upcoming: readonly BankHoliday[] }) {
+  return (
+    <Card title="Upcoming Holidays">
+      {upcoming.length === 0 ? (
+        <p className="text-soft">No upcoming holidays found</p>
+      ) : (
+        <HolidayList label="Upcoming Holidays" holidays={sharedHolidays(upcoming)} />
+      )}
+    </Card>
+  )
+}
+
+function useImport(source: string | undefined) {
+  const queryClient = useQueryClient()
+  const { run, isPending } = useAction(bankHolidayImports.ingest, {
+    success: {
+      title: 'Bank Holidays Updated',
+      text: ({ imported, updated }) =>
+        `From ${source ?? 'the feed'}: imported ${imported} new and updated ${updated}`,
+    },
+    failure: {
+      title: 'Import Failed',
+      text: `Failed to import bank holidays from ${source ?? 'the government’s'} API`,
+    },
+    refresh: [bankHolidayImports.listOfYear.path, bankHolidays.list.path],
+  })
+
+  async function start() {
+    if ((await run({})) === undefined)
+      await queryClient.invalidateQueries({ queryKey: segmentsOf(bankHolidayImports.imports.path) })
+  }
+
+  return { start, isPending }
 }

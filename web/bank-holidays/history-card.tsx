@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BankHolidayImport, bankHolidayImports } from '#contract/authorities/bank-holiday-imports.ts'
+import { type BankHolidayChange, bankHolidayChangeKinds } from '#domain/bank-holidays/bank-holiday-change.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { useDates } from '#web/session/use-dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -11,7 +13,6 @@ import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { hitsInWords, outcomeInWords, ResultBadge } from './outcome.tsx'
 
 const pageSize = 10
 
@@ -82,4 +83,27 @@ function useColumns(onOpen: (made: BankHolidayImport) => void): Column<BankHolid
       ),
     },
   ]
+}
+
+function ResultBadge({ result }: Pick<BankHolidayImport, 'result'>) {
+  return result === 'ok' ? <Badge tone="ok">Imported</Badge> : <Badge tone="danger">Failed</Badge>
+}
+
+/** `3 added, 1 moved`, or why nothing was imported. */
+function outcomeInWords({ result, reason, changes }: BankHolidayImport): string {
+  if (result === 'failed') return reason ?? 'Nothing was imported.'
+  const parts = bankHolidayChangeKinds.flatMap((kind) => {
+    const count = countOf(changes, kind)
+    return count === 0 ? [] : [`${count} ${kind}`]
+  })
+  return parts.length === 0 ? 'Nothing' : parts.join(', ')
+}
+
+function hitsInWords({ result, changes, hits }: BankHolidayImport): string {
+  if (result === 'failed' || !changes.some(({ from, date }) => from !== date)) return 'None'
+  return hits === 0 ? 'None found' : hits.toLocaleString('en-GB')
+}
+
+function countOf(changes: readonly BankHolidayChange[], kind: BankHolidayChange['kind']): number {
+  return changes.filter((change) => change.kind === kind).length
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { type Export, type ExportYear, exports } from '#contract/publishing/exports.ts'
+import { may } from '#domain/people/permission.ts'
 import type { ExportFormat } from '#domain/publish/export-format.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
@@ -12,8 +14,7 @@ import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ExportSettingsCard } from './export-settings-card.tsx'
 import { FormatCards } from './format-cards.tsx'
 import { OwnExports } from './own-exports.tsx'
-import { ShareHint } from './share-hint.tsx'
-import { useExportSettings } from './use-export-settings.ts'
+import { type ExportSettings, useExportSettings } from './use-export-settings.ts'
 import { useMakeExport } from './use-make-export.ts'
 import { useOwnExports } from './use-own-exports.ts'
 import { useSaveWhenReady } from './use-save-when-ready.ts'
@@ -103,5 +104,33 @@ function ChoicesSkeleton() {
         <Skeleton className="h-40" />
       </div>
     </div>
+  )
+}
+
+/** A file does not change; a shared calendar follows every change. */
+function ShareHint({ settings: { isOfAllSites, chosen } }: { settings: ExportSettings }) {
+  const { user } = useSignedIn()
+  const [only, ...others] = [...chosen.values()]
+  if (!may(user.role, 'publishing:read')) return null
+  const hasOne = !isOfAllSites && only !== undefined && others.length === 0
+  if (!hasOne && !may(user.role, 'sites:screen')) return null
+  return (
+    <p className="text-soft">
+      A file stays as it is. For dates that follow every change, on phones and on a page for parents,{' '}
+      {hasOne ? (
+        <Link
+          to="/sites/$id/share"
+          params={{ id: only.siteId }}
+          className="font-semibold text-action underline"
+        >
+          share {only.siteName}
+        </Link>
+      ) : (
+        <Link to="/sites" className="font-semibold text-action underline">
+          share a site’s calendars
+        </Link>
+      )}
+      .
+    </p>
   )
 }

@@ -1,17 +1,22 @@
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { invitations } from '#contract/people/invitations.ts'
+import { invitations, Registration } from '#contract/people/invitations.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
 import { SignInInstead } from '#web/shell/sign-in-instead.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { NameFields } from '#web/ui/form/name-fields.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { hasMailServer } from '#web/ui/page/mail-words.ts'
 import { NoMailServer } from '#web/ui/page/no-mail-server.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { RegistrationForm } from './registration-form.tsx'
 
 type Seen = { state: 'looking' | 'closed' | 'unreachable' } | { state: 'open'; organizationName: string }
 
@@ -78,5 +83,36 @@ function Closed() {
       The organisation does not accept registrations, or the address is not quite right. Ask someone there to
       invite you.
     </SignInInstead>
+  )
+}
+
+type RegistrationFormProps = { organizationId: string; onSent: (email: string) => void }
+
+function RegistrationForm({ organizationId, onSent }: RegistrationFormProps) {
+  const form = useContractForm(Registration, {
+    defaultValues: { firstName: '', lastName: '', email: '' },
+    shouldFocusError: true,
+  })
+  const { errors, isSubmitting } = form.formState
+
+  async function send(body: Registration) {
+    try {
+      await call(invitations.register, { params: { id: organizationId }, body })
+      onSent(body.email)
+    } catch (failure) {
+      form.showFailure(failure)
+    }
+  }
+
+  return (
+    <ContractForm form={form} onSubmit={send} className="mt-6 grid max-w-md gap-4">
+      <NameFields form={form} />
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <Button type="submit" variant="main" size="large" isPending={isSubmitting} pendingLabel="Sending...">
+        Send me a link
+      </Button>
+    </ContractForm>
   )
 }

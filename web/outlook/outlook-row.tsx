@@ -1,12 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's roles when its parts are displayed as blocks
 import { useId, useState } from 'react'
 import type { LostWeeks, OutlookYear } from '#domain/count/outlook.ts'
-import { weekdayName } from '#domain/year/format-date.ts'
+import { formatDate, weekdayName } from '#domain/year/format-date.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
+import { weekday } from '#domain/year/iso-date.ts'
 import { FullDate } from '#web/session/shown-dates.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { HolidayNames } from './holiday-names.tsx'
 import { YearLine } from './year-line.tsx'
 
 export function OutlookRow({ year, yearStart }: { year: OutlookYear; yearStart: FundingYearStart }) {
@@ -106,5 +106,31 @@ function LostCell({ lost: { weekday, inYear, inTerms } }: { lost: LostWeeks }) {
       <span className="text-small text-soft xl:hidden"> lost</span>
       {inYear > 0 && <span className="block text-small whitespace-nowrap text-soft">{inTerms} in term</span>}
     </td>
+  )
+}
+
+function HolidayNames({ bankHolidays }: Pick<OutlookYear, 'bankHolidays'>) {
+  return (
+    <ul className="gap-x-6 rounded-control bg-paper px-3 py-2 text-small sm:columns-2 xl:columns-3 print:columns-3 print:gap-x-2 print:p-0">
+      {bankHolidays.map(({ name, date, isProvisional }) => (
+        <li key={date} className="flex break-inside-avoid items-baseline gap-2 py-0.5 print:gap-1 print:py-0">
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'size-2.25 shrink-0 rounded-full border-2 border-holiday',
+              !isProvisional && 'bg-holiday',
+            )}
+          />
+          <span className="w-30 shrink-0 whitespace-nowrap print:w-20 text-soft">
+            {weekdayName(weekday(date)).slice(0, 3)} {formatDate(date, 'd MMM')}
+            <span className="print:hidden"> {date.slice(0, 4)}</span>
+          </span>
+          <span>
+            {name}
+            {isProvisional && <span className="text-soft print:hidden"> (provisional)</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

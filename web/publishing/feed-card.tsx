@@ -1,15 +1,15 @@
 import type { Site } from '#contract/organizations/site.ts'
 import { type Feed, feeds } from '#contract/publishing/feeds.ts'
 import type { Audience } from '#domain/publish/audience.ts'
-import { sharingRefusal } from '#domain/publish/feed.ts'
+import { sharingRefusal, subscriberDays } from '#domain/publish/feed.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { audienceInSentence, audienceWords } from './audience-words.ts'
 import { ChangeFeed } from './change-feed.tsx'
-import { FeedAddress } from './feed-address.tsx'
-import { FeedReaders } from './feed-readers.tsx'
+import { CopiedAddress } from './copied-address.tsx'
 import { SubscribeLinks } from './subscribe-links.tsx'
 
 type FeedCardProps = { site: Site; audience: Audience; feed: Feed | null; mayManage: boolean }
@@ -69,5 +69,46 @@ function MakeFeed({ site, audience }: { site: Site; audience: Audience }) {
     >
       Make an address for {words}
     </RefusableButton>
+  )
+}
+
+function FeedAddress({ address, audience }: { address: string; audience: Audience }) {
+  return (
+    <div className="grid gap-1.5">
+      <CopiedAddress address={address} />
+      <p className="text-small text-soft">
+        {isOfThisComputer(address)
+          ? 'This installation can be reached from this computer only: phones and Google will not find the address.'
+          : `Anyone with the address can see the dates without signing in, so give it only to ${audienceInSentence[audience]}.`}
+      </p>
+    </div>
+  )
+}
+
+function isOfThisComputer(address: string): boolean {
+  const { hostname } = new URL(address)
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+}
+
+function FeedReaders({ feed: { subscribers, lastFetchedAt } }: { feed: Feed }) {
+  return (
+    <div className="grid gap-1 border-t border-line pt-3">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <div>
+          <dt className="text-small text-soft">Subscribers</dt>
+          <dd className="text-lead font-semibold tabular-nums">{subscribers}</dd>
+        </div>
+        <div>
+          <dt className="text-small text-soft">Last fetched</dt>
+          <dd className="text-lead font-semibold tabular-nums">
+            {lastFetchedAt === null ? 'Not yet' : <MomentOf instant={lastFetchedAt} />}
+          </dd>
+        </div>
+      </dl>
+      <p className="text-small text-soft">
+        Devices and services that fetched it in the last {subscriberDays} days. Google and Outlook.com fetch
+        for many people at once, so take it as a guide.
+      </p>
+    </div>
   )
 }

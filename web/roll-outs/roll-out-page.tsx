@@ -11,10 +11,10 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Matrix } from './matrix/matrix.tsx'
 import { SubmitAll } from './matrix/submit-all.tsx'
-import { Progress } from './progress.tsx'
-import { methodWords, rollOutShown } from './words.ts'
+import { countsInWords, methodWords, progressOf, rollOutShown } from './words.ts'
 
 const pollMs = 1000
 
@@ -86,5 +86,23 @@ function CancelButton({ rollOut: { id, counts } }: { rollOut: RollOut }) {
         </p>
       </ConfirmDialog>
     </>
+  )
+}
+
+function Progress({ rollOut: { counts, state } }: { rollOut: RollOut }) {
+  const { done, all } = progressOf(counts)
+  return (
+    <section aria-label="Progress" className="mb-5 grid gap-2">
+      {state === 'running' && <ProgressBar label="Sites done" done={done} all={all} />}
+      <p className="tabular-nums">
+        {state === 'running'
+          ? `${done} of ${all} sites done: ${countsInWords(counts)}. You can leave this page.`
+          : `${all} ${all === 1 ? 'site' : 'sites'}: ${countsInWords(counts)}.`}
+      </p>
+      {/* Announced only at the end: every second would be too often for screen readers. */}
+      <p role="status" className="sr-only">
+        {state !== 'running' && `The roll-out is ${state}.`}
+      </p>
+    </section>
   )
 }

@@ -4,7 +4,13 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { PersonalSettings } from './personal-settings.tsx'
+import { DataCard } from './data/data-card.tsx'
+import { ApplicationCard } from './preferences/application-card.tsx'
+import { NotificationCard } from './preferences/notification-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { PasswordCard } from './security/password-card.tsx'
+import { SecurityCard } from './security/security-card.tsx'
+import { SessionsCard } from './security/sessions-card.tsx'
 
 type SettingsPageProps = {
   /** Cards of other folders that are shown here too. */
@@ -50,5 +56,24 @@ export function SettingsPage({ OrganizationSettings, SystemSettings, OwnKeys }: 
         )}
       </Suspense>
     </>
+  )
+}
+
+function PersonalSettings({ OwnKeys }: { OwnKeys: ComponentType }) {
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid gap-4">
+        <ProfileCard saveLabel="Save Profile Changes" />
+        <SecurityCard disabledTitle="2FA Disabled" />
+        <PasswordCard />
+      </div>
+      <div className="grid gap-4">
+        <NotificationCard />
+        <ApplicationCard />
+        <SessionsCard />
+        <OwnKeys />
+        <DataCard />
+      </div>
+    </div>
   )
 }

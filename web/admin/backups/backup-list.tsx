@@ -1,9 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Backup, backups } from '#contract/system/backups.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
-import { segmentsOf } from '#web/api/query.ts'
+import { query, segmentsOf } from '#web/api/query.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatBytes } from '#web/ui/format-bytes.ts'
@@ -12,7 +12,6 @@ import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { BackupActions } from './backup-actions.tsx'
-import { useProgress } from './use-progress.ts'
 import { rowsInWords, states } from './words.ts'
 
 const pageSize = 10
@@ -102,3 +101,15 @@ const columnsOf = (onRestore: (backup: Backup) => void): readonly Column<Backup>
     cell: (row) => <BackupActions backup={row} onRestore={() => onRestore(row)} />,
   },
 ]
+
+const pollMs = 1000
+
+function useProgress(id: string | undefined): Backup | undefined {
+  const asked = useQuery({
+    ...query(backups.find, { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) =>
+      (state.data?.state ?? 'running') === 'running' && state.status !== 'error' ? pollMs : false,
+  })
+  return id === undefined ? undefined : asked.data
+}

@@ -9,8 +9,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 import { ConnectionTest } from './connection-test.tsx'
 import { showTestResult } from './show-test-result.ts'
-import { useTestAddress } from './use-test-address.ts'
-import { useTestMail } from './use-test-mail.ts'
+import { useTestAddress, useTestMail } from './use-test-mail.ts'
 
 export function EmailServiceCard() {
   return (

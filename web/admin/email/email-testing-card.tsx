@@ -5,8 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { ConnectionTest } from './connection-test.tsx'
-import { useTestAddress } from './use-test-address.ts'
-import { useTestMail } from './use-test-mail.ts'
+import { useTestAddress, useTestMail } from './use-test-mail.ts'
 
 export function EmailTestingCard() {
   const { user } = useSignedIn()

@@ -1,5 +1,7 @@
-import { email } from '#contract/system/email.ts'
+import { email, TestAddress } from '#contract/system/email.ts'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { useSignedIn } from '#web/session/session.tsx'
 import { showTestResult } from './show-test-result.ts'
 
 export function useTestMail() {
@@ -15,4 +17,9 @@ export function useTestMail() {
       if (result) showTestResult(result, { what: 'test email', address })
     },
   }
+}
+
+export function useTestAddress() {
+  const { user } = useSignedIn()
+  return useContractForm(TestAddress, { defaultValues: { email: user.email }, shouldFocusError: true })
 }

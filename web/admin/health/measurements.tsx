@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 import type { HealthPart } from '#contract/system/system-health.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { formatBytes } from '#web/ui/format-bytes.ts'
-import { FreeSpace } from './free-space.tsx'
-import { RunningServers } from './running-servers.tsx'
 import type { MeasuredOf } from './state-words.ts'
 
 export function Measurements({ part }: { part: HealthPart }) {
@@ -129,5 +127,41 @@ function HolidayFeedFigures({
         </Link>
       </p>
     </Figures>
+  )
+}
+
+function FreeSpace({ disks }: { disks: MeasuredOf<'disk'>['disks'] }) {
+  return (
+    <ul className="grid gap-1 text-small text-soft tabular-nums">
+      {disks.map(({ holds, freeBytes, totalBytes }) => (
+        <li key={holds.join()}>
+          {formatBytes(freeBytes)} of {formatBytes(totalBytes)} free for {holds.join(' and ')}
+          <span className="mt-1 block h-1.5 overflow-hidden rounded-full bg-quiet-soft" aria-hidden="true">
+            <span
+              className="block h-full rounded-full bg-action"
+              style={{ width: `${Math.round(100 * (1 - freeBytes / Math.max(1, totalBytes)))}%` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Server = MeasuredOf<'servers'>['servers'][number]
+
+/** The server that answered this request comes first. */
+function RunningServers({ servers }: { servers: readonly Server[] }) {
+  const { momentOf } = useDates()
+
+  return (
+    <ul className="grid gap-0.5 text-small text-soft tabular-nums">
+      {servers.map(({ id, host, release, upSince, memoryBytes }) => (
+        <li key={id} className="wrap-anywhere">
+          {host}: release {release}, up since {momentOf(upSince, 'd MMM yyyy')}, {formatBytes(memoryBytes)} of
+          memory
+        </li>
+      ))}
+    </ul>
   )
 }

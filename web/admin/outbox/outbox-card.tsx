@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { type MailSummary, mails } from '#contract/system/mails.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
+import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { Table } from '#web/ui/table.tsx'
-import { mailColumns } from './mail-columns.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
 import { MailDialog } from './mail-dialog.tsx'
+import { MailStateBadge } from './mail-state-badge.tsx'
 import { type OutboxFilter, OutboxSearch } from './outbox-search.tsx'
 
 const pageSize = 20
@@ -64,4 +65,38 @@ function Mails({ filter: { search, state }, isFiltered, onOpen }: MailsProps) {
       )}
     </LoadedPages>
   )
+}
+
+function mailColumns(open: (mail: MailSummary) => void): readonly Column<MailSummary>[] {
+  return [
+    {
+      title: 'Subject',
+      isRowHeading: true,
+      cell: (mail) => (
+        <div className="grid justify-items-start">
+          <button
+            type="button"
+            onClick={() => open(mail)}
+            className="min-h-6 text-left font-semibold text-action underline-offset-2 wrap-anywhere hover:underline"
+          >
+            {mail.subject}
+          </button>
+          <span className="text-small text-soft wrap-anywhere">from {mail.fromName}</span>
+        </div>
+      ),
+    },
+    { title: 'To', cell: ({ toAddress }) => <span className="wrap-anywhere">{toAddress}</span> },
+    { title: 'Queued', cell: ({ createdAt }) => <MomentOf instant={createdAt} /> },
+    {
+      title: 'State',
+      cell: (mail) => (
+        <div className="grid justify-items-start gap-0.5">
+          <MailStateBadge mail={mail} />
+          {mail.lastError !== null && (
+            <span className="max-w-80 text-small text-soft wrap-anywhere">{mail.lastError}</span>
+          )}
+        </div>
+      ),
+    },
+  ]
 }

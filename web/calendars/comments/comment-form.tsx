@@ -4,11 +4,12 @@ import { CommentInput, reviews } from '#contract/calendars/reviews.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { readText, writeText } from '#web/session/browser-storage.ts'
+import { draftKey } from '#web/session/drafts.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
-import { findSavedComment, saveComment } from './saved-comment.ts'
 
 export function CommentForm({ calendar }: { calendar: Calendar }) {
   const { id, status, organizationName, localAuthorityName } = calendar
@@ -55,3 +56,16 @@ export function CommentForm({ calendar }: { calendar: Calendar }) {
     </ContractForm>
   )
 }
+
+// What was typed and is not sent yet, stored in this browser through a reload or an expired sign-in, by person.
+
+type CommentPlace = { userId: string; calendarId: string }
+
+function keyOf({ userId, calendarId }: CommentPlace): string {
+  return draftKey('comment', userId, calendarId)
+}
+
+const findSavedComment = (place: CommentPlace): string => readText('localStorage', keyOf(place)) ?? ''
+
+const saveComment = (place: CommentPlace, text: string) =>
+  writeText('localStorage', keyOf(place), text === '' ? null : text)

@@ -7,7 +7,7 @@ import { CountedOtherwiseNotice } from '#web/calendars/counted-otherwise-notice.
 import { CouncilDecision } from '#web/calendars/decision/council-decision.tsx'
 import { OtherFormats } from '#web/calendars/files/other-formats.tsx'
 import { FoundCalendar, PageSkeleton } from '#web/calendars/found-calendar.tsx'
-import { useComparison } from '#web/calendars/history/use-comparison.ts'
+import { useComparison } from '#web/calendars/history/use-revisions.ts'
 import { removalOf } from '#web/calendars/lifecycle/calendar-removal.ts'
 import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx'
 import { useCalendarRules } from '#web/calendars/rules/use-calendar-rules.ts'

@@ -7,6 +7,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { type Option, Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { Generator } from './use-generator.ts'
+import { councilDates, defaultDates, lastYear, type StartFrom } from './use-start-from.ts'
 
 export function ChoiceFields({ generator, sites }: { generator: Generator; sites: readonly Site[] }) {
   const { site, siteId, fundingYear, yearStart, checked } = generator
@@ -52,4 +53,24 @@ export function ChoiceFields({ generator, sites }: { generator: Generator; sites
 function withYear(fundingYear: FundingYear, options: readonly Option[]): readonly Option[] {
   if (options.some(({ value }) => value === fundingYear)) return options
   return [{ value: fundingYear, label: fundingYear }, ...options]
+}
+
+export function StartFromField({ startFrom, hasSite }: { startFrom: StartFrom; hasSite: boolean }) {
+  const { council, offered, value, isPending, choose } = startFrom
+  return (
+    <Field label="Start from">
+      <Select
+        name="startFrom"
+        disabled={!hasSite || isPending}
+        options={[
+          { value: defaultDates, label: 'Default dates' },
+          { value: lastYear, label: 'Last year’s calendar' },
+          ...(council === null ? [] : [{ value: councilDates, label: `Use ${council}’s dates` }]),
+          ...offered.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={value}
+        onChange={({ target }) => void choose(target.value)}
+      />
+    </Field>
+  )
 }

@@ -1,6 +1,11 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { Revision } from '#contract/calendars/history.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
+import { type Plan, realTerms } from '#web/planner/plan/plan.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { ChangeSentences } from './change-sentences.tsx'
-import { type Difference, hasOtherTerms } from './difference.ts'
+import { type Difference, differenceFrom, hasOtherTerms } from './difference.ts'
 
 type ChangesCardProps = {
   /** Compared with the published revision. */
@@ -24,4 +29,17 @@ export function ChangesCard({ difference, number }: ChangesCardProps) {
       )}
     </LedgerCard>
   )
+}
+
+type CurrentChangesProps = { revision: Revision; plan: Plan; rules: YearRules; facts: YearFacts }
+
+/** The changes of the current plan from the published revision; deferred, so that drawing stays fast. */
+export function CurrentChanges({ revision, plan, rules, facts }: CurrentChangesProps) {
+  const settled = useDeferredValue(plan)
+  const { requirements } = rules
+  const difference = useMemo(
+    () => differenceFrom(revision, { ...settled, terms: realTerms(settled), requirements }, facts),
+    [revision, settled, requirements, facts],
+  )
+  return <ChangesCard difference={difference} number={revision.number} />
 }

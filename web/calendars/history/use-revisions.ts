@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { history, type Revision } from '#contract/calendars/history.ts'
 import { query } from '#web/api/query.ts'
@@ -16,4 +17,13 @@ export function useAmendedRevision(calendar: Calendar): Revision | null {
   const { data } = useRevisions(calendar)
   if (calendar.status === 'approved') return null
   return data?.find(({ number }) => number === calendar.publishedRevision) ?? null
+}
+
+/** The revision to compare with: by default the published one, during an amendment. */
+export function useComparison(calendar: Calendar) {
+  const amended = useAmendedRevision(calendar)
+  const { data: revisions } = useRevisions(calendar)
+  const [wanted, compareWith] = useState<number | null | undefined>(undefined)
+  const chosen = revisions?.find(({ number }) => number === wanted) ?? null
+  return { revision: wanted === undefined ? amended : chosen, compareWith }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { councils } from '#contract/calendars/councils.ts'
 import { history, type Revision } from '#contract/calendars/history.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
@@ -9,6 +10,8 @@ import { isMissing } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { CalendarNotFound } from '#web/calendars/calendar-not-found.tsx'
+import { Thread } from '#web/calendars/comments/thread.tsx'
+import { DecisionNotice } from '#web/calendars/decision/decision-notice.tsx'
 import { OtherFormats } from '#web/calendars/files/other-formats.tsx'
 import { PageSkeleton } from '#web/calendars/found-calendar.tsx'
 import { useOffersShown } from '#web/calendars/offers-shown.tsx'
@@ -29,10 +32,10 @@ import { useDates } from '#web/session/use-dates.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { PublishedDecision, PublishedThread } from './published-words.tsx'
 
 /** What a council sees of a calendar that is being amended: the published revision, read-only. */
 export function PublishedCalendar({ id }: { id: string }) {
@@ -129,4 +132,22 @@ function countRevision({ terms, closures, bankHolidays, openBankHolidays, ...rul
     return { ...term, weeks, schoolDays, fundingWeeks: fundingWeeksOf(count), exactWeeks }
   })
   return { terms: counted, claims: counts.claims }
+}
+
+function PublishedDecision({ calendarId, shown }: { calendarId: string; shown: number }) {
+  const { data: decisions } = useQuery(query(councils.decisions, { params: { id: calendarId } }))
+  const newest = decisions?.[0]
+  return newest && <DecisionNotice decision={newest} shown={shown} />
+}
+
+/** The comments from before the amendment, read-only. */
+function PublishedThread({ calendarId, siteName }: { calendarId: string; siteName: string }) {
+  return (
+    <Card title="Comments" className="print:hidden">
+      <Thread calendarId={calendarId} provider={siteName} empty="There are no comments." />
+      <p className="mt-4 border-t border-line pt-4 text-soft">
+        You can write, and decide, once the amendment is submitted.
+      </p>
+    </Card>
+  )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Template, templates } from '#contract/calendars/templates.ts'
+import { ConfirmAction } from '#web/api/confirm-action.tsx'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useSites } from '#web/calendars/rules/use-reach.ts'
@@ -14,7 +15,6 @@ import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { PreviewTemplateDialog } from './preview-template-dialog.tsx'
-import { RemoveTemplateDialog } from './remove-template-dialog.tsx'
 import { RenameTemplateDialog } from './rename-template-dialog.tsx'
 import { type TemplateAct, templateColumns } from './template-columns.tsx'
 
@@ -80,5 +80,27 @@ function Templates({ organizationId }: { organizationId: string }) {
       {chosen?.act === 'rename' && <RenameTemplateDialog template={chosen.template} onClose={close} />}
       {chosen?.act === 'delete' && <RemoveTemplateDialog template={chosen.template} onClose={close} />}
     </>
+  )
+}
+
+type RemoveTemplateDialogProps = { template: Template; onClose: () => void }
+
+function RemoveTemplateDialog({ template: { id, name }, onClose }: RemoveTemplateDialogProps) {
+  return (
+    <ConfirmAction
+      endpoint={templates.remove}
+      input={{ params: { id } }}
+      words={{
+        success: { title: 'Template Deleted', text: 'The calendars made from it stay.' },
+        failure: { title: 'Delete Failed', text: 'Failed to delete template' },
+        refresh: ['/api/organizations'],
+      }}
+      title={`Delete ${name}?`}
+      confirmLabel="Delete template"
+      pendingLabel="Deleting..."
+      onClose={onClose}
+    >
+      <p>No calendar can be started from it any more. Those that were made from it stay.</p>
+    </ConfirmAction>
   )
 }

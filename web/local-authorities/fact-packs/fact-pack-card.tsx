@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type FactPackInput, type FactPackPreview, factPacks } from '#contract/authorities/fact-packs.ts'
+import { FactPackInput, type FactPackPreview, factPacks } from '#contract/authorities/fact-packs.ts'
 import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
@@ -8,7 +8,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { PackRows } from './pack-rows.tsx'
-import { readPackFile } from './read-pack-file.ts'
 
 type FactPackCardProps = {
   /** Those that the search has found; null: all. */
@@ -79,4 +78,15 @@ export function FactPackCard({ chosen }: FactPackCardProps) {
       {open !== null && <PackRows key={open.pack.signature} {...open} onDone={close} />}
     </Card>
   )
+}
+
+const notAPack = 'This is not a pack of facts. Choose a .json file that Term Calendar has made.'
+
+async function readPackFile(file: File): Promise<{ pack: FactPackInput } | { refusal: string }> {
+  try {
+    const read = FactPackInput.safeParse(JSON.parse(await file.text()))
+    return read.success ? { pack: read.data } : { refusal: notAPack }
+  } catch {
+    return { refusal: notAPack }
+  }
 }

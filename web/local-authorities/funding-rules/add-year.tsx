@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { yearName } from './year-name.ts'
+import { yearName } from './year-fields.tsx'
 
 const yearsBack = 1
 const yearsOffered = 7

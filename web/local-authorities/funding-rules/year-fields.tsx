@@ -10,7 +10,6 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { useRulesForm } from './use-rules-form.ts'
-import { yearName } from './year-name.ts'
 
 const roundings = [
   { value: 'unknown', label: 'Not known' },
@@ -112,4 +111,8 @@ function hourModelsOf(country: Country) {
       label: `${each} hours`,
     })),
   ]
+}
+
+export function yearName(year: string): string {
+  return year === 'default' ? 'Default' : year
 }

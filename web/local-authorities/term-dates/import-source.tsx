@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import { termDates } from '#contract/authorities/term-dates.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
+import { uploadKind } from '#web/api/upload-kind.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
+import { TextArea } from '#web/ui/form/text-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { PasteText } from './paste-text.tsx'
 import type { Found } from './preview-form.tsx'
-import { termDateFiles } from './term-date-files.ts'
 
 type ImportSourceProps = {
   authority: LocalAuthorityDetails
@@ -89,6 +89,42 @@ export function ImportSource({ authority, takesFocus, onFound }: ImportSourcePro
       <p role="status" className="sr-only">
         {preview.isPending && 'Reading the term dates'}
       </p>
+    </div>
+  )
+}
+
+const termDateFiles = uploadKind(
+  {
+    ...{ pdf: 'application/pdf', html: 'text/html', htm: 'text/html' },
+    ...{ ics: 'text/calendar', csv: 'text/csv', json: 'application/json' },
+  },
+  termDates.preview.body.maxBytes,
+)
+
+type PasteTextProps = { payer: string; isPending: boolean; onRead: (text: string) => void }
+
+/** Text that was copied from a council's page, a PDF or a letter. */
+function PasteText({ payer, isPending, onRead }: PasteTextProps) {
+  const [text, setText] = useState('')
+  const [isEmpty, setIsEmpty] = useState(false)
+
+  function read() {
+    setIsEmpty(text.trim() === '')
+    if (text.trim() !== '') onRead(text)
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Field
+        label={`Paste ${payer}’s page`}
+        help="Copy the dates from a web page, a PDF or a letter. You see what was read of each line before anything is saved."
+        error={isEmpty ? 'Paste the text with the dates first.' : undefined}
+      >
+        <TextArea rows={5} value={text} onChange={({ target }) => setText(target.value)} />
+      </Field>
+      <Button className="justify-self-start" isPending={isPending} pendingLabel="Reading..." onClick={read}>
+        Read the dates
+      </Button>
     </div>
   )
 }

@@ -2,18 +2,21 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
 import { type TermDatesPreview, termDates } from '#contract/authorities/term-dates.ts'
+import { checkPublishedYear } from '#domain/authority/published-term-dates.ts'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { DateInput } from '#web/session/date-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
-import { PreviewedYear } from './previewed-year.tsx'
 import { ReadLines } from './read-lines.tsx'
 import { firstChoice, termDatesInputOf, withSavedOpenDays } from './term-dates-input.ts'
+import { YearDates } from './year-dates.tsx'
 
 export type Found = TermDatesPreview & { source: string; sourceDate: IsoDate | null }
 
@@ -153,4 +156,29 @@ function textOf({ lines }: Found): string {
 
 function asErrors(problems: Readonly<Record<string, string>>) {
   return Object.fromEntries(Object.entries(problems).map(([path, message]) => [path, { message }]))
+}
+
+type PreviewedYearProps = {
+  division: Division
+  year: TermDatesPreview['years'][number]
+  saved: PublishedTermDates | undefined
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+function PreviewedYear({ division, year, saved, isChosen, onChoose }: PreviewedYearProps) {
+  return (
+    <div className="grid gap-2">
+      <Checkbox label={`School year ${year.academicYear}`} isChecked={isChosen} onChange={onChoose} />
+      {checkPublishedYear(year).map(({ path, message }) => (
+        <p key={path} className="text-small text-danger">
+          {message}
+        </p>
+      ))}
+      {saved && (
+        <p className="text-small wrap-anywhere text-soft">It replaces the dates from {saved.source}.</p>
+      )}
+      <YearDates division={division} year={year} />
+    </div>
+  )
 }

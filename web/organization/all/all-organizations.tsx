@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Organization } from '#contract/organizations/organization.ts'
 import { organizations } from '#contract/organizations/organizations.ts'
+import { ConfirmAction } from '#web/api/confirm-action.tsx'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,6 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
-import { ArchiveDialog } from './archive-dialog.tsx'
 import { NewOrganizationDialog } from './new-organization-dialog.tsx'
 import { OrganizationRow } from './organization-row.tsx'
 
@@ -78,5 +78,31 @@ export function AllOrganizations() {
       {toErase && <EraseDialog organization={toErase} onClose={() => setToErase(null)} />}
       {toArchive && <ArchiveDialog organization={toArchive} onClose={() => setToArchive(null)} />}
     </Card>
+  )
+}
+
+type ArchiveDialogProps = { organization: Organization; onClose: () => void }
+
+function ArchiveDialog({ organization: { id, name }, onClose }: ArchiveDialogProps) {
+  return (
+    <ConfirmAction
+      endpoint={organizations.archive}
+      input={{ params: { id } }}
+      words={{
+        success: {
+          title: 'Organisation Archived',
+          text: `No one at ${name} can sign in until you restore it.`,
+        },
+        failure: { title: 'Update Failed', text: 'Failed to update organization details' },
+        refresh: ['/api/organizations'],
+      }}
+      title={`Archive ${name}?`}
+      confirmLabel="Archive organisation"
+      pendingLabel="Archiving..."
+      onClose={onClose}
+    >
+      <p>Its people are signed out at once and can’t sign in. Its sites and calendars are not deleted.</p>
+      <p>You can restore it at any time.</p>
+    </ConfirmAction>
   )
 }

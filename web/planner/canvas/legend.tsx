@@ -1,10 +1,11 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { isWithin } from '#domain/year/iso-date.ts'
-import { OverlaySwitches } from '#web/planner/overlays/overlay-switches.tsx'
 import type { Overlays } from '#web/planner/overlays/use-overlays.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
+import { moveByArrows, moveTabStopTo, setUpRovingTabIndex } from '#web/planner/roving-tab-index.ts'
+import { RefusableButton } from '#web/ui/refusable-button.tsx'
 
 type LegendProps = {
   year: YearShown
@@ -40,5 +41,37 @@ function Key({ swatch, children }: { swatch: string; children: ReactNode }) {
       <span aria-hidden="true" className={`swatch ${swatch}`} />
       {children}
     </span>
+  )
+}
+
+/** The overlays' switches in the legend: one tab stop, moved by the arrow keys. */
+function OverlaySwitches({ overlays: { switches, toggle } }: { overlays: Overlays }) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  useLayoutEffect(() => setUpRovingTabIndex(group.current))
+
+  return (
+    <fieldset
+      ref={group}
+      aria-label="Shown over the year"
+      className="flex flex-wrap gap-x-1 max-sm:-mx-2 sm:contents"
+      onKeyDown={moveByArrows}
+      onFocus={({ currentTarget, target }) => moveTabStopTo(currentTarget, target)}
+    >
+      {switches.map(({ overlay, name, isOn, refusal }) => (
+        <RefusableButton
+          key={overlay}
+          size="small"
+          variant="quiet"
+          refusal={refusal}
+          tabIndex={-1}
+          aria-pressed={isOn}
+          onClick={() => toggle(overlay)}
+          className="overlay-switch"
+        >
+          <span aria-hidden="true" className={`swatch ${overlay}-swatch`} />
+          {name}
+        </RefusableButton>
+      ))}
+    </fieldset>
   )
 }

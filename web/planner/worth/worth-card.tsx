@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type Headcounts, headcounts } from '#contract/organizations/headcounts.ts'
 import { claimName } from '#domain/count/target-state.ts'
@@ -23,7 +24,6 @@ import { useAfterwards } from '#web/planner/plan/use-afterwards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ClosureCosts } from './closure-costs.tsx'
-import { HeadcountLink } from './headcount-link.tsx'
 import { planBefore, planToValue, type ValuedYear } from './valued-year.ts'
 import { LedgerWorth, PointerLine } from './worth-lines.tsx'
 
@@ -144,5 +144,20 @@ function ClaimLines({ claim }: { claim: ClaimWorth }) {
         </span>
       ))}
     </li>
+  )
+}
+
+type HeadcountLinkProps = { siteId: string; fundingYear: string; words: string }
+
+function HeadcountLink({ siteId, fundingYear, words }: HeadcountLinkProps) {
+  return (
+    <Link
+      to="/sites/$id/headcount"
+      params={{ id: siteId }}
+      hash={fundingYear}
+      className="text-small font-semibold underline underline-offset-2 print:hidden"
+    >
+      {words}
+    </Link>
   )
 }

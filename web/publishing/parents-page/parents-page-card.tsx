@@ -6,13 +6,14 @@ import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { ChangePage } from './change-page.tsx'
-import { EmbedPage } from './embed-page.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { embedSnippet } from './embed-snippet.ts'
 import { OpenPage } from './open-page.tsx'
-import { PreviewPage } from './preview-page.tsx'
-import { shownLanguages } from './shown-languages.ts'
+import { type ShownLanguage, shownLanguages } from './shown-languages.ts'
 import { useUpdatePage } from './use-update-page.ts'
 
 type ParentsPageCardProps = { site: Site; hasFeed: boolean }
@@ -89,5 +90,47 @@ function WhileOff({ site, page }: { site: Site; page: ParentsPage }) {
         </RefusableButton>
       </div>
     </>
+  )
+}
+
+type PreviewPageProps = { address: string; siteName: string; shown: ShownLanguage }
+
+/** Only the path: the content security policy allows frames of this origin only. */
+function PreviewPage({ address, siteName, shown: { language, name } }: PreviewPageProps) {
+  const path = `${new URL(address).pathname}/embed`
+  const label = `Preview ${name}`.trim()
+  return (
+    <Disclosure label={label}>
+      <iframe
+        src={language === null ? path : `${path}?lang=${language}`}
+        title={`${label} of the page for parents of ${siteName}`}
+        className="h-120 w-full rounded-control border border-line"
+      />
+    </Disclosure>
+  )
+}
+
+type EmbedPageProps = { address: string; siteName: string; languages: readonly ShownLanguage[] }
+
+function EmbedPage({ address, siteName, languages }: EmbedPageProps) {
+  return (
+    <Disclosure label="Show it on your own website">
+      <p className="text-small text-soft">
+        Paste this where the dates should appear. They are updated there automatically after each approval.
+      </p>
+      {languages.map(({ language, name }) => (
+        <Snippet key={name} text={embedSnippet({ address, siteName, language })} name={name} />
+      ))}
+    </Disclosure>
+  )
+}
+
+function Snippet({ text, name }: { text: string; name: string }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      {name !== '' && <p className="font-semibold first-letter:uppercase">{name}</p>}
+      <code className="block rounded-small bg-hover px-2 py-1.5 text-small break-all select-all">{text}</code>
+      <CopyButton text={text} label={name === '' ? 'Copy the code' : `Copy the code ${name}`} />
+    </div>
   )
 }

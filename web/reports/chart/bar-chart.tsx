@@ -1,11 +1,10 @@
 import { Group } from '@visx/group'
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { useId } from 'react'
+import { useCallback, useId, useState } from 'react'
 import type { ReportChart } from '#contract/reports/reports.ts'
 import { barsOf } from './bars-of.ts'
 import { Patterns, paintOf } from './looks.tsx'
-import { useWidth } from './use-width.ts'
 
 const lineHeight = 20
 const labelHeight = 22
@@ -74,4 +73,15 @@ export function BarChart({ chart }: { chart: ReportChart }) {
       </svg>
     </div>
   )
+}
+
+function useWidth() {
+  const [width, setWidth] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
 }

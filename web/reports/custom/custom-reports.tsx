@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reports, type SavedReport } from '#contract/reports/reports.ts'
+import { ConfirmAction } from '#web/api/confirm-action.tsx'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { type Definition, emptyDefinition, questionOf } from '#web/reports/definition.ts'
@@ -15,7 +16,6 @@ import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Builder } from './builder.tsx'
-import { RemoveSavedDialog } from './remove-saved-dialog.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { SavedList } from './saved-list.tsx'
 
@@ -118,4 +118,30 @@ export function CustomReports({ years }: { years: readonly string[] }) {
 
 function isSame(one: Definition, other: Definition): boolean {
   return JSON.stringify(questionOf(one)) === JSON.stringify(questionOf(other))
+}
+
+type RemoveSavedDialogProps = { report: SavedReport; onRemoved: () => void; onClose: () => void }
+
+function RemoveSavedDialog({ report, onRemoved, onClose }: RemoveSavedDialogProps) {
+  return (
+    <ConfirmAction
+      endpoint={reports.removeSaved}
+      input={{ params: { id: report.id } }}
+      words={{
+        success: { title: 'Report Deleted', text: 'Files that were made of it stay.' },
+        failure: { title: 'Delete Failed', text: 'Failed to delete the report' },
+        refresh: ['/api/reports/saved'],
+      }}
+      title={`Delete ${report.name}?`}
+      confirmLabel="Delete report"
+      pendingLabel="Deleting..."
+      onAnswer={onRemoved}
+      onClose={onClose}
+    >
+      <p>
+        {report.isShared && 'Your colleagues can no longer use it either. '}Files made from it stay, and so do
+        schedules.
+      </p>
+    </ConfirmAction>
+  )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type ReportSchedule, reportFiles } from '#contract/reports/report-files.ts'
 import { reports } from '#contract/reports/reports.ts'
 import { may } from '#domain/people/permission.ts'
+import { ConfirmAction } from '#web/api/confirm-action.tsx'
 import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
@@ -16,7 +17,6 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { RecipientsDialog } from './recipients-dialog.tsx'
-import { RemoveScheduleDialog } from './remove-schedule-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 
@@ -81,5 +81,27 @@ export function ScheduledReports({ years }: { years: readonly string[] }) {
       )}
       {open?.act === 'remove' && <RemoveScheduleDialog schedule={open.schedule} onClose={close} />}
     </>
+  )
+}
+
+type RemoveScheduleDialogProps = { schedule: ReportSchedule; onClose: () => void }
+
+function RemoveScheduleDialog({ schedule: { id, name }, onClose }: RemoveScheduleDialogProps) {
+  return (
+    <ConfirmAction
+      endpoint={reportFiles.removeSchedule}
+      input={{ params: { id } }}
+      words={{
+        success: { title: 'Schedule Deleted', text: 'What it has made stays.' },
+        failure: { title: 'Delete Failed', text: 'Failed to delete the schedule' },
+        refresh: ['/api/reports/schedules'],
+      }}
+      title={`Delete ${name}?`}
+      confirmLabel="Delete schedule"
+      pendingLabel="Deleting..."
+      onClose={onClose}
+    >
+      <p>It is no longer made and emailed. The reports that it has made stay among your recent ones.</p>
+    </ConfirmAction>
   )
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Invitation, invitations } from '#contract/people/invitations.ts'
 import { type InvitationState, invitationStates } from '#domain/people/invitation-state.ts'
+import { ConfirmAction } from '#web/api/confirm-action.tsx'
 import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,6 @@ import { Select } from '#web/ui/form/select.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { InvitationTable, stateLabels } from './invitation-table.tsx'
-import { RevokeQuestion } from './revoke-question.tsx'
 
 const pageSize = 50
 
@@ -71,5 +71,30 @@ function List({ list, isFiltered, onInvite, onRevoke }: ListProps) {
     >
       {(rows) => <InvitationTable invitations={rows} onRevoke={onRevoke} />}
     </LoadedList>
+  )
+}
+
+function RevokeQuestion({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const { id, firstName, lastName, email } = invitation
+
+  return (
+    <ConfirmAction
+      endpoint={invitations.revoke}
+      input={{ params: { id } }}
+      words={{
+        success: { title: 'Invitation Revoked', text: `The link that was sent to ${email} no longer works.` },
+        failure: { title: 'Revoking Failed', text: 'Could not revoke the invitation' },
+        refresh: ['/api/invitations'],
+      }}
+      title={`Revoke the invitation of ${firstName} ${lastName}?`}
+      confirmLabel="Revoke invitation"
+      pendingLabel="Revoking..."
+      onClose={onClose}
+    >
+      <p>
+        The link that was sent to <span className="text-ink">{email}</span> stops working at once. You can
+        invite them again.
+      </p>
+    </ConfirmAction>
   )
 }

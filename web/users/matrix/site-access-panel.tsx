@@ -6,13 +6,13 @@ import { pages } from '#web/api/pages.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { ChooseOrganization } from '#web/shell/choose-organization.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import type { CellChanges } from './cell-changes.ts'
-import { ColumnPages } from './column-pages.tsx'
 import { MatrixForm } from './matrix-form.tsx'
 import { useColumns } from './use-columns.ts'
 
@@ -94,5 +94,30 @@ function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId:
         <SkeletonRows count={6} label="Loading site access" />
       )}
     </>
+  )
+}
+
+type Columns = Pick<
+  ReturnType<typeof useColumns>,
+  'list' | 'first' | 'last' | 'loaded' | 'moveOn' | 'moveBack'
+>
+
+/** Which sites the columns are of, and the way to those before and after them; nothing where all of them are shown. */
+function ColumnPages({ list, first, last, loaded, moveOn, moveBack }: Columns) {
+  const isEnd = last === loaded && !list.hasNextPage
+  if (first === 0 && isEnd) return null
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3">
+      <p role="status" className="text-soft">
+        Sites {first + 1} to {last}
+        {isEnd && ` of ${loaded}`}
+      </p>
+      <Button disabled={first === 0} onClick={moveBack}>
+        Previous sites
+      </Button>
+      <Button disabled={isEnd} isPending={list.isFetchingNextPage} onClick={() => void moveOn()}>
+        Next sites
+      </Button>
+    </div>
   )
 }

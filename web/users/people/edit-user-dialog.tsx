@@ -2,13 +2,14 @@ import { type User, type UserInput, users } from '#contract/people/users.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { useSession, useSignedIn } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { mailed } from '#web/ui/page/mail-words.ts'
+import { Notice } from '#web/ui/page/notice.tsx'
 import { PersonFields } from '#web/users/person-fields.tsx'
 import { personFormValuesOf } from '#web/users/person-form-values.ts'
 import { useUserForm } from '#web/users/use-person-form.ts'
-import { AddressWaiting } from './address-waiting.tsx'
 
 type EditUserDialogProps = { person: User; onClose: () => void; onStale: () => Promise<unknown> }
 
@@ -65,5 +66,34 @@ export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps
         />
       </ContractForm>
     </Dialog>
+  )
+}
+
+type AddressWaitingProps = { person: User; newEmail: string; onTakenBack: () => void }
+
+/** A new address that its owner has not confirmed yet, with the way to take it back. */
+function AddressWaiting({ person, newEmail, onTakenBack }: AddressWaitingProps) {
+  const cancel = useAction(users.cancelAddressChange, {
+    success: { title: 'Address Change Cancelled', text: ({ email }) => `The address stays ${email}.` },
+    failure: { title: 'Cancelling Failed', text: 'Could not cancel the change of the address' },
+    refresh: ['/api/users'],
+  })
+
+  return (
+    <Notice
+      title="A new address waits to be confirmed"
+      action={
+        <Button
+          isPending={cancel.isPending}
+          pendingLabel="Cancelling..."
+          onClick={() => void cancel.run({ params: { id: person.id } }, onTakenBack)}
+        >
+          Cancel the change
+        </Button>
+      }
+    >
+      <span className="wrap-anywhere">{mailed(`A link was sent to ${newEmail}.`, newEmail)}</span> Until it is
+      opened, the address stays as it is.
+    </Notice>
   )
 }

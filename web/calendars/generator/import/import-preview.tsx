@@ -11,7 +11,6 @@ import { ClaimLines } from '#web/planner/ledger/claim-lines.tsx'
 import { useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
-import { Sentences } from './sentences.tsx'
 
 type ImportPreviewProps = { found: CalendarImport; plannedYear: FundingYear; division: Division | undefined }
 
@@ -117,4 +116,16 @@ function Range({ startDate, endDate }: DateRange) {
   const dates = useDates()
   const last = dates.date(endDate, 'd MMM yyyy')
   return startDate === endDate ? last : `${dates.date(startDate, 'd MMM yyyy')} to ${last}`
+}
+
+function Sentences({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <ul className="mt-1 grid list-disc gap-1 pl-4">
+      {[...new Set(sentences)].map((sentence) => (
+        <li key={sentence} className="wrap-anywhere">
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  )
 }

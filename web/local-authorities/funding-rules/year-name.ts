@@ -1,3 +1,0 @@
-export function yearName(year: string): string {
-  return year === 'default' ? 'Default' : year
-}
