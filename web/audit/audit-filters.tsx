@@ -1,7 +1,7 @@
 import { DateInput } from '#web/session/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { type Filters, subjects, systemSubjects } from './filters.ts'
 
 /** The server's limit. */
@@ -38,39 +38,32 @@ export function AuditFilters({ filters, seesEverything, onChange }: AuditFilters
       <Field label="To">
         <DateInput value={filters.to} onChange={(to) => onChange({ ...filters, to })} />
       </Field>
-      <Field label="Kind">
-        <Select
-          options={seesEverything ? [...subjects, ...systemSubjects] : subjects}
-          value={filters.subjectType}
-          onChange={({ target }) => onChange({ ...filters, subjectType: target.value })}
-        />
-      </Field>
-      <Field label="Result">
-        <Select
-          options={[
-            { value: '', label: 'All' },
-            { value: 'ok', label: 'Done' },
-            { value: 'refused', label: 'Refused' },
-          ]}
-          value={filters.result}
-          onChange={({ target: { value } }) =>
-            onChange({ ...filters, result: value === 'ok' || value === 'refused' ? value : '' })
-          }
-        />
-      </Field>
+      <SelectField
+        label="Kind"
+        options={seesEverything ? [...subjects, ...systemSubjects] : subjects}
+        value={filters.subjectType}
+        onChange={(subjectType) => onChange({ ...filters, subjectType })}
+      />
+      <SelectField
+        label="Result"
+        options={[
+          { value: '', label: 'All' },
+          { value: 'ok', label: 'Done' },
+          { value: 'refused', label: 'Refused' },
+        ]}
+        value={filters.result}
+        onChange={(result) => onChange({ ...filters, result })}
+      />
       {seesEverything && (
-        <Field label="Of">
-          <Select
-            options={[
-              { value: 'organization', label: 'This organisation' },
-              { value: 'everything', label: 'Every organisation' },
-            ]}
-            value={filters.scope}
-            onChange={({ target: { value } }) =>
-              onChange({ ...filters, scope: value === 'everything' ? value : 'organization' })
-            }
-          />
-        </Field>
+        <SelectField
+          label="Of"
+          options={[
+            { value: 'organization', label: 'This organisation' },
+            { value: 'everything', label: 'Every organisation' },
+          ]}
+          value={filters.scope}
+          onChange={(scope) => onChange({ ...filters, scope })}
+        />
       )}
     </fieldset>
   )

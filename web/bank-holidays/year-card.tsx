@@ -4,8 +4,7 @@ import type { BankHoliday } from '#contract/authorities/bank-holidays.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
@@ -23,14 +22,13 @@ export function YearCard({ status, year, onYear }: YearCardProps) {
   return (
     <Card title={`Bank holidays in ${year}`}>
       <div className="mb-2 max-w-48">
-        <Field label="Year">
-          <Select
-            value={String(year)}
-            options={published.map(optionOf)}
-            apart={{ label: 'Provisional, by rule', options: provisional.map(optionOf) }}
-            onChange={({ target }) => onYear(Number(target.value))}
-          />
-        </Field>
+        <SelectField
+          label="Year"
+          value={String(year)}
+          options={published.map(optionOf)}
+          apart={{ label: 'Provisional, by rule', options: provisional.map(optionOf) }}
+          onChange={(value) => onYear(Number(value))}
+        />
       </div>
       <Loaded
         query={holidays}

@@ -5,7 +5,7 @@ import { query } from '#web/api/query.ts'
 import { today } from '#web/session/today.ts'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import type { Choice } from './saved-choice.ts'
 
 type ChoiceFieldsProps = { choice: Choice; hasOwn: boolean; onChange: (choice: Choice) => void }
@@ -22,13 +22,12 @@ export function ChoiceFields({ choice, hasOwn, onChange }: ChoiceFieldsProps) {
         </div>
       )}
       <div className="w-full sm:w-40">
-        <Field label="Funding year">
-          <Select
-            options={yearsToChoose(choice.fundingYear)}
-            value={choice.fundingYear}
-            onChange={({ target }) => onChange({ ...choice, fundingYear: target.value })}
-          />
-        </Field>
+        <SelectField
+          label="Funding year"
+          options={yearsToChoose(choice.fundingYear)}
+          value={choice.fundingYear}
+          onChange={(fundingYear) => onChange({ ...choice, fundingYear })}
+        />
       </div>
     </div>
   )

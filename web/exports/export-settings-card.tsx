@@ -1,6 +1,5 @@
 import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SiteChoice } from './site-choice.tsx'
 import { SitesLeftOut } from './sites-left-out.tsx'
 import { type ExportSettings, everyYear } from './use-export-settings.ts'
@@ -15,16 +14,13 @@ export function ExportSettingsCard({ settings }: { settings: ExportSettings }) {
   return (
     <Card title="Export Settings">
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:max-w-3xl">
-        <Field label="Academic Year">
-          <Select options={offered} value={year} onChange={({ target }) => setYear(target.value)} />
-        </Field>
-        <Field label="Sites to Include">
-          <Select
-            options={sitesOffered}
-            value={isOfAllSites ? 'all' : 'selected'}
-            onChange={({ target }) => setIsOfAllSites(target.value === 'all')}
-          />
-        </Field>
+        <SelectField label="Academic Year" options={offered} value={year} onChange={setYear} />
+        <SelectField
+          label="Sites to Include"
+          options={sitesOffered}
+          value={isOfAllSites ? 'all' : 'selected'}
+          onChange={(value) => setIsOfAllSites(value === 'all')}
+        />
       </div>
       {!isOfAllSites && <SiteChoice settings={settings} />}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">

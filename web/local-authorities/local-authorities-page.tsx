@@ -3,7 +3,7 @@ import { Navigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { coverage, type FactCoverage } from '#contract/authorities/coverage.ts'
 import { type ListedLocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
-import { type Country, countries } from '#domain/bank-holidays/bank-holiday.ts'
+import { countries } from '#domain/bank-holidays/bank-holiday.ts'
 import { may } from '#domain/people/permission.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
@@ -12,9 +12,8 @@ import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -63,9 +62,9 @@ function AllAuthorities() {
 }
 
 const termDatesOptions = [
-  { value: 'kept', label: 'Available', hasTermDates: true },
-  { value: 'none', label: 'None', hasTermDates: false },
-]
+  { value: 'available', label: 'Available' },
+  { value: 'none', label: 'None' },
+] as const
 
 const orderNames: Readonly<Record<Order, string>> = {
   name: 'By name',
@@ -76,7 +75,7 @@ const orderNames: Readonly<Record<Order, string>> = {
 /** Cards on a phone are as high as several rows. */
 const pageSize = matchMedia('(width < 48rem)').matches ? 8 : 25
 
-const everything: AuthoritySearch = { words: '', country: null, hasTermDates: null }
+const everything: AuthoritySearch = { words: '', country: '', termDates: '' }
 
 const FactPackCard = lazyPart(async () => (await import('./fact-packs/fact-pack-card.tsx')).FactPackCard)
 
@@ -114,31 +113,26 @@ function Finder({ all, covered }: FinderProps) {
             value={wanted.words}
             onChange={(words) => setWanted({ ...wanted, words })}
           />
-          <Field label="Nation">
-            <Select
-              placeholder="All nations"
-              options={countries.map((country) => ({ value: country, label: country }))}
-              value={wanted.country ?? ''}
-              onChange={({ target }) => setWanted({ ...wanted, country: countryNamed(target.value) })}
-            />
-          </Field>
-          <Field label="Term dates">
-            <Select
-              placeholder="All"
-              options={termDatesOptions}
-              value={
-                termDatesOptions.find(({ hasTermDates }) => hasTermDates === wanted.hasTermDates)?.value ?? ''
-              }
-              onChange={({ target }) => setWanted({ ...wanted, hasTermDates: hasTermDatesFor(target.value) })}
-            />
-          </Field>
-          <Field label="Order">
-            <Select
-              options={orders.map((value) => ({ value, label: orderNames[value] }))}
-              value={order}
-              onChange={({ target }) => setOrder(orders.find((each) => each === target.value) ?? 'name')}
-            />
-          </Field>
+          <SelectField
+            label="Nation"
+            placeholder="All nations"
+            options={countries.map((country) => ({ value: country, label: country }))}
+            value={wanted.country}
+            onChange={(country) => setWanted({ ...wanted, country })}
+          />
+          <SelectField
+            label="Term dates"
+            placeholder="All"
+            options={termDatesOptions}
+            value={wanted.termDates}
+            onChange={(termDates) => setWanted({ ...wanted, termDates })}
+          />
+          <SelectField
+            label="Order"
+            options={orders.map((value) => ({ value, label: orderNames[value] }))}
+            value={order}
+            onChange={setOrder}
+          />
           <Checkbox label="Only sources older than a year" isChecked={isOldOnly} onChange={setIsOldOnly} />
         </search>
         <p role="status" className="mb-1 text-small text-soft">
@@ -168,12 +162,4 @@ function Finder({ all, covered }: FinderProps) {
       )}
     </>
   )
-}
-
-function countryNamed(name: string): Country | null {
-  return countries.find((country) => country === name) ?? null
-}
-
-function hasTermDatesFor(value: string): boolean | null {
-  return termDatesOptions.find((option) => option.value === value)?.hasTermDates ?? null
 }

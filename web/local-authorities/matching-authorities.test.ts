@@ -29,7 +29,7 @@ const all = [
 ]
 
 function found(words: string, wanted: Partial<AuthoritySearch> = {}) {
-  const everything = { country: null, hasTermDates: null }
+  const everything = { country: '', termDates: '' } as const
   return matchingAuthorities(all, { ...everything, ...wanted, words }).map(({ name }) => name)
 }
 
@@ -46,8 +46,8 @@ describe('looking for an authority', () => {
   })
 
   test('can be limited to those with or without term dates', () => {
-    expect(found('', { hasTermDates: true })).toEqual(['Leeds'])
-    expect(found('', { hasTermDates: false })).toEqual(['Cardiff', 'York'])
-    expect(found('york', { hasTermDates: true })).toEqual(['Leeds'])
+    expect(found('', { termDates: 'available' })).toEqual(['Leeds'])
+    expect(found('', { termDates: 'none' })).toEqual(['Cardiff', 'York'])
+    expect(found('york', { termDates: 'available' })).toEqual(['Leeds'])
   })
 })

@@ -4,21 +4,21 @@ import { matchingOptions } from '#web/ui/combobox/combobox-match.ts'
 
 export type AuthoritySearch = {
   words: string
-  /** Null for all nations. */
-  country: Country | null
-  /** Null for all, with or without term dates. */
-  hasTermDates: boolean | null
+  /** '' for all nations. */
+  country: Country | ''
+  /** '' for all, with or without term dates. */
+  termDates: 'available' | 'none' | ''
 }
 
 /** The matching authorities; names that begin with the words come first. */
 export function matchingAuthorities(
   authorities: readonly ListedLocalAuthority[],
-  { words, country, hasTermDates }: AuthoritySearch,
+  { words, country, termDates }: AuthoritySearch,
 ): readonly ListedLocalAuthority[] {
   const candidates = authorities.filter(
     (authority) =>
-      (country === null || authority.country === country) &&
-      (hasTermDates === null || (authority.termDates !== null) === hasTermDates),
+      (country === '' || authority.country === country) &&
+      (termDates === '' || (authority.termDates === null) === (termDates === 'none')),
   )
   const byId = new Map(candidates.map((authority) => [authority.id, authority]))
   const options = candidates.map(({ id, name, code, region }) => ({

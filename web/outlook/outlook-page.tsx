@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react'
-import { type Country, countries, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import { countries, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { outlookOf } from '#domain/count/outlook.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { today } from '#web/session/today.ts'
 import { ComingWindows } from '#web/shell/windows/coming-windows.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -49,13 +48,12 @@ function Outlook({ ahead: { nation: usual, yearStart, bankHolidays } }: { ahead:
     <>
       <PageHeader title="Outlook" subtitle={`Bank holidays and Easter in the next five years in ${nation}`}>
         <div className="w-48">
-          <Field label="Nation">
-            <Select
-              options={countries.map((country) => ({ value: country, label: country }))}
-              value={nation}
-              onChange={({ target }) => setNation(countryNamed(target.value) ?? nation)}
-            />
-          </Field>
+          <SelectField
+            label="Nation"
+            options={countries.map((country) => ({ value: country, label: country }))}
+            value={nation}
+            onChange={setNation}
+          />
         </div>
       </PageHeader>
       <p role="status" className="mb-4 max-w-[75ch] text-lead">
@@ -67,10 +65,6 @@ function Outlook({ ahead: { nation: usual, yearStart, bankHolidays } }: { ahead:
       </div>
     </>
   )
-}
-
-function countryNamed(name: string): Country | undefined {
-  return countries.find((country) => country === name)
 }
 
 function OutlookSkeleton() {

@@ -1,7 +1,6 @@
-import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
+import { statuses } from '#domain/plan/calendar-status.ts'
 import { statusInWords } from '#domain/report/report-cell.ts'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import type { Definition } from './definition.ts'
 import { SiteFilter } from './site-filter.tsx'
 import { yearOptions } from './year-options.ts'
@@ -16,28 +15,21 @@ export function Filters({ definition, years, onChange }: FiltersProps) {
   const { fundingYear, statuses: chosen } = definition
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[12rem_12rem_1fr]">
-      <Field label="Funding year">
-        <Select
-          options={yearOptions(years, fundingYear)}
-          value={fundingYear ?? ''}
-          onChange={({ target }) => onChange({ ...definition, fundingYear: target.value || null })}
-        />
-      </Field>
-      <Field label="Status">
-        <Select
-          options={[
-            { value: '', label: 'Any status' },
-            ...statuses.map((status) => ({ value: status, label: statusInWords(status) })),
-          ]}
-          value={chosen?.[0] ?? ''}
-          onChange={({ target }) =>
-            onChange({
-              ...definition,
-              statuses: target.value === '' ? null : [target.value as CalendarStatus],
-            })
-          }
-        />
-      </Field>
+      <SelectField
+        label="Funding year"
+        options={yearOptions(years, fundingYear)}
+        value={fundingYear ?? ''}
+        onChange={(fundingYear) => onChange({ ...definition, fundingYear: fundingYear || null })}
+      />
+      <SelectField
+        label="Status"
+        options={[
+          { value: '', label: 'Any status' },
+          ...statuses.map((status) => ({ value: status, label: statusInWords(status) })),
+        ]}
+        value={chosen?.[0] ?? ''}
+        onChange={(value) => onChange({ ...definition, statuses: value === '' ? null : [value] })}
+      />
       <SiteFilter
         siteIds={definition.siteIds ?? []}
         onChange={(siteIds) => onChange({ ...definition, siteIds: siteIds.length === 0 ? null : siteIds })}

@@ -5,7 +5,7 @@ import { type Country, countries } from '#domain/bank-holidays/bank-holiday.ts'
 import { type Region, regionNames } from '#domain/bank-holidays/region.ts'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import type { useSiteForm } from './use-site-form.ts'
 
 type AuthorityChoiceProps = {
@@ -30,16 +30,12 @@ export function AuthorityChoice({ form, authorities, defaultRegion }: AuthorityC
 
   return (
     <>
-      <Field label="Nation">
-        <Select
-          options={countries.map((value) => ({ value, label: value }))}
-          value={nation}
-          onChange={({ target }) => {
-            const chosen = countries.find((country) => country === target.value)
-            if (chosen) moveTo(chosen)
-          }}
-        />
-      </Field>
+      <SelectField
+        label="Nation"
+        options={countries.map((value) => ({ value, label: value }))}
+        value={nation}
+        onChange={moveTo}
+      />
       <Field
         label="Local authority"
         help="It sets the funded weeks and the bank holidays."

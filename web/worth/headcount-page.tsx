@@ -9,8 +9,7 @@ import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { today } from '#web/session/today.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { HeadcountForm } from './headcount-form.tsx'
@@ -45,16 +44,16 @@ function SiteHeadcount({ site }: { site: Site }) {
         subtitle="How many children use how many funded hours: what a week is worth follows from it. Never write a name."
         before={<BackLink to="/sites">Back to Sites Management</BackLink>}
       >
-        <Field label="Funding year" {...(isDirty && { help: 'Save or discard first' })}>
-          <Select
-            options={[...new Set([...years, fundingYear])]
-              .toSorted()
-              .map((year) => ({ value: year, label: year }))}
-            value={fundingYear}
-            disabled={isDirty}
-            onChange={({ target }) => setFundingYear(target.value)}
-          />
-        </Field>
+        <SelectField
+          label="Funding year"
+          {...(isDirty && { help: 'Save or discard first' })}
+          options={[...new Set([...years, fundingYear])]
+            .toSorted()
+            .map((year) => ({ value: year, label: year }))}
+          value={fundingYear}
+          disabled={isDirty}
+          onChange={setFundingYear}
+        />
       </PageHeader>
       <Loaded
         query={found}

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { MailState } from '#contract/system/mail-state.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 
 export type OutboxFilter = { search: string; state: MailState | '' }
 
@@ -24,8 +23,7 @@ export function OutboxSearch({ onChange }: { onChange: (filter: OutboxFilter) =>
     onChange({ search: search.trim(), state })
   }
 
-  function choose(value: string) {
-    const chosen = states.find((option) => option.value === value)?.value ?? ''
+  function choose(chosen: OutboxFilter['state']) {
     setState(chosen)
     onChange({ search: search.trim(), state: chosen })
   }
@@ -33,9 +31,7 @@ export function OutboxSearch({ onChange }: { onChange: (filter: OutboxFilter) =>
   return (
     <form onSubmit={ask} className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
       <SearchField label="Search by address or subject" value={search} onChange={setSearch} />
-      <Field label="State">
-        <Select value={state} options={states} onChange={({ target }) => choose(target.value)} />
-      </Field>
+      <SelectField label="State" value={state} options={states} onChange={choose} />
       <Button type="submit">Search</Button>
     </form>
   )

@@ -4,7 +4,8 @@ import { monthsInWords } from '#web/planner/plan/year-shown.ts'
 import { today } from '#web/session/today.ts'
 import { LongSelect } from '#web/ui/combobox/long-select.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { type Option, Select } from '#web/ui/form/select.tsx'
+import type { Option } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { Generator } from './use-generator.ts'
 import { councilDates, defaultDates, lastYear, type StartFrom } from './use-start-from.ts'
@@ -32,19 +33,16 @@ export function ChoiceFields({ generator, sites }: { generator: Generator; sites
           value={site?.localAuthority.name ?? ''}
         />
       </Field>
-      <Field
+      <SelectField
         label="Funding year"
         // The year's label does not show that it starts in another month.
         {...(yearStart !== 'april' && { help: monthsInWords(fundingYear, yearStart) })}
-      >
-        <Select
-          name="fundingYear"
-          options={years}
-          value={fundingYear}
-          short={fundingYear}
-          onChange={(event) => generator.chooseFundingYear(event.target.value)}
-        />
-      </Field>
+        name="fundingYear"
+        options={years}
+        value={fundingYear}
+        short={fundingYear}
+        onChange={generator.chooseFundingYear}
+      />
     </>
   )
 }
@@ -58,19 +56,18 @@ function withYear(fundingYear: FundingYear, options: readonly Option[]): readonl
 export function StartFromField({ startFrom, hasSite }: { startFrom: StartFrom; hasSite: boolean }) {
   const { council, offered, value, isPending, choose } = startFrom
   return (
-    <Field label="Start from">
-      <Select
-        name="startFrom"
-        disabled={!hasSite || isPending}
-        options={[
-          { value: defaultDates, label: 'Default dates' },
-          { value: lastYear, label: 'Last year’s calendar' },
-          ...(council === null ? [] : [{ value: councilDates, label: `Use ${council}’s dates` }]),
-          ...offered.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        value={value}
-        onChange={({ target }) => void choose(target.value)}
-      />
-    </Field>
+    <SelectField
+      label="Start from"
+      name="startFrom"
+      disabled={!hasSite || isPending}
+      options={[
+        { value: defaultDates, label: 'Default dates' },
+        { value: lastYear, label: 'Last year’s calendar' },
+        ...(council === null ? [] : [{ value: councilDates, label: `Use ${council}’s dates` }]),
+        ...offered.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={value}
+      onChange={(value) => void choose(value)}
+    />
   )
 }

@@ -3,9 +3,8 @@ import { calendarSorts } from '#contract/calendars/calendars.ts'
 import { statuses, statusLabel } from '#domain/plan/calendar-status.ts'
 import { useSites } from '#web/calendars/rules/use-reach.ts'
 import { today } from '#web/session/today.ts'
-import { Field } from '#web/ui/form/field.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { type CalendarSearch, yearsToFind } from './calendar-search.ts'
 
 const sortLabels = { newest: 'Newest first', updated: 'Last changed first', site: 'By site' }
@@ -30,43 +29,35 @@ export function CalendarFilters({ wanted, onChange }: CalendarFiltersProps) {
           onChange={(words) => onChange({ ...wanted, words })}
         />
       </div>
-      <Field label="Status">
-        <Select
-          placeholder="All"
-          options={states}
-          value={wanted.status}
-          onChange={({ target }) =>
-            onChange({ ...wanted, status: statuses.find((status) => status === target.value) ?? '' })
-          }
-        />
-      </Field>
-      <Field label="Year">
-        <Select
-          placeholder="All"
-          options={years}
-          value={wanted.fundingYear}
-          onChange={({ target }) => onChange({ ...wanted, fundingYear: target.value })}
-        />
-      </Field>
+      <SelectField
+        label="Status"
+        placeholder="All"
+        options={states}
+        value={wanted.status}
+        onChange={(status) => onChange({ ...wanted, status })}
+      />
+      <SelectField
+        label="Year"
+        placeholder="All"
+        options={years}
+        value={wanted.fundingYear}
+        onChange={(fundingYear) => onChange({ ...wanted, fundingYear })}
+      />
       {authorities.length > 1 && (
-        <Field label="Authority">
-          <Select
-            placeholder="All"
-            options={authorities}
-            value={wanted.localAuthorityId}
-            onChange={({ target }) => onChange({ ...wanted, localAuthorityId: target.value })}
-          />
-        </Field>
-      )}
-      <Field label="Order">
-        <Select
-          options={sorts}
-          value={wanted.sort}
-          onChange={({ target }) =>
-            onChange({ ...wanted, sort: calendarSorts.find((sort) => sort === target.value) ?? 'newest' })
-          }
+        <SelectField
+          label="Authority"
+          placeholder="All"
+          options={authorities}
+          value={wanted.localAuthorityId}
+          onChange={(localAuthorityId) => onChange({ ...wanted, localAuthorityId })}
         />
-      </Field>
+      )}
+      <SelectField
+        label="Order"
+        options={sorts}
+        value={wanted.sort}
+        onChange={(sort) => onChange({ ...wanted, sort })}
+      />
     </search>
   )
 }

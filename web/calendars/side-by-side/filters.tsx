@@ -3,9 +3,8 @@ import { targetStateNames, targetStates } from '#domain/count/target-state.ts'
 import { statusLabel } from '#domain/plan/calendar-status.ts'
 import { yearsToFind } from '#web/calendars/recent/calendar-search.ts'
 import { today } from '#web/session/today.ts'
-import { Field } from '#web/ui/form/field.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { orders, statesShown, type View } from './view.ts'
 
 const orderLabels = {
@@ -33,13 +32,12 @@ export function Filters({ view, rows, onChange }: FiltersProps) {
       aria-label="Sites"
       className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:flex xl:*:min-w-0 xl:*:flex-1 print:hidden"
     >
-      <Field label="Year">
-        <Select
-          options={years}
-          value={view.fundingYear}
-          onChange={({ target }) => onChange({ ...view, fundingYear: target.value })}
-        />
-      </Field>
+      <SelectField
+        label="Year"
+        options={years}
+        value={view.fundingYear}
+        onChange={(fundingYear) => onChange({ ...view, fundingYear })}
+      />
       <SearchField
         label="Search"
         autoComplete="off"
@@ -48,45 +46,35 @@ export function Filters({ view, rows, onChange }: FiltersProps) {
         maxLength={200}
         onChange={(words) => onChange({ ...view, words })}
       />
-      <Field label="Status">
-        <Select
-          placeholder="All"
-          options={stateOptions}
-          value={view.state}
-          onChange={({ target }) =>
-            onChange({ ...view, state: statesShown.find((state) => state === target.value) ?? '' })
-          }
-        />
-      </Field>
-      <Field label="Claim">
-        <Select
-          placeholder="All"
-          options={claimOptions}
-          value={view.claim}
-          onChange={({ target }) =>
-            onChange({ ...view, claim: targetStates.find((state) => state === target.value) ?? '' })
-          }
-        />
-      </Field>
+      <SelectField
+        label="Status"
+        placeholder="All"
+        options={stateOptions}
+        value={view.state}
+        onChange={(state) => onChange({ ...view, state })}
+      />
+      <SelectField
+        label="Claim"
+        placeholder="All"
+        options={claimOptions}
+        value={view.claim}
+        onChange={(claim) => onChange({ ...view, claim })}
+      />
       {authorities.length > 1 && (
-        <Field label="Authority">
-          <Select
-            placeholder="All"
-            options={authorities.map((name) => ({ value: name, label: name }))}
-            value={view.authority}
-            onChange={({ target }) => onChange({ ...view, authority: target.value })}
-          />
-        </Field>
-      )}
-      <Field label="Order">
-        <Select
-          options={orderOptions}
-          value={view.order}
-          onChange={({ target }) =>
-            onChange({ ...view, order: orders.find((order) => order === target.value) ?? 'site' })
-          }
+        <SelectField
+          label="Authority"
+          placeholder="All"
+          options={authorities.map((name) => ({ value: name, label: name }))}
+          value={view.authority}
+          onChange={(authority) => onChange({ ...view, authority })}
         />
-      </Field>
+      )}
+      <SelectField
+        label="Order"
+        options={orderOptions}
+        value={view.order}
+        onChange={(order) => onChange({ ...view, order })}
+      />
     </search>
   )
 }

@@ -15,8 +15,7 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 
@@ -53,20 +52,18 @@ export function PreviewTemplateDialog({ template, sites, onClose }: PreviewTempl
     <Dialog onClose={onClose} title={`Preview of ${template.name}`} width="wide">
       <div className="grid gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="Site">
-            <Select
-              options={sites.map(({ id, name }) => ({ value: id, label: name }))}
-              value={siteId}
-              onChange={({ target }) => setSiteId(target.value)}
-            />
-          </Field>
-          <Field label="Funding year">
-            <Select
-              options={fundingYearOptions(startYearOf(today()))}
-              value={fundingYear}
-              onChange={({ target }) => setFundingYear(target.value)}
-            />
-          </Field>
+          <SelectField
+            label="Site"
+            options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+            value={siteId}
+            onChange={setSiteId}
+          />
+          <SelectField
+            label="Funding year"
+            options={fundingYearOptions(startYearOf(today()))}
+            value={fundingYear}
+            onChange={setFundingYear}
+          />
         </div>
         <Loaded
           query={preview}

@@ -6,7 +6,7 @@ import type { UseContractFormReturn } from '#web/api/form/use-contract-form.ts'
 import { ChoiceFields } from '#web/integrations/choice-fields.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type KeyFormProps = {
@@ -50,16 +50,16 @@ export function KeyForm({ form, scopes, isPending, onCancel, onMake }: KeyFormPr
         control={control}
         name="life"
         render={({ field: { value, onChange } }) => (
-          <Field label="Valid for" error={errors.life?.message}>
-            <Select
-              options={apiKeyLifetimes.map((life) => ({
-                value: String(life ?? none),
-                label: lifeInWords(life),
-              }))}
-              value={String(value ?? none)}
-              onChange={({ target }) => onChange(target.value === none ? null : Number(target.value))}
-            />
-          </Field>
+          <SelectField
+            label="Valid for"
+            error={errors.life?.message}
+            options={apiKeyLifetimes.map((life) => ({
+              value: String(life ?? none),
+              label: lifeInWords(life),
+            }))}
+            value={String(value ?? none)}
+            onChange={(value) => onChange(value === none ? null : Number(value))}
+          />
         )}
       />
       <SubmitActions

@@ -10,8 +10,7 @@ import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { FactRow } from './fact-row.tsx'
 import { RecordFactDialog } from './record-fact-dialog.tsx'
@@ -33,13 +32,12 @@ export function FactsCard({ authority }: { authority: LocalAuthorityDetails }) {
   return (
     <Card title="What we know, and how we know it">
       <div className="mb-3 w-44">
-        <Field label="Funding year">
-          <Select
-            options={years.map((year) => ({ value: year, label: year }))}
-            value={fundingYear}
-            onChange={({ target }) => setFundingYear(target.value)}
-          />
-        </Field>
+        <SelectField
+          label="Funding year"
+          options={years.map((year) => ({ value: year, label: year }))}
+          value={fundingYear}
+          onChange={setFundingYear}
+        />
       </div>
       <Loaded
         query={found}

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { factFormValues, factInputOf } from './fact-form-values.ts'
 import { FactValueFields } from './fact-value-fields.tsx'
@@ -81,17 +81,17 @@ export function RecordFactDialog({ kind, before, authority, fundingYear, onClose
           problems={problems}
           onChange={change}
         />
-        <Field label="Applies to" error={problems.fundingYear}>
-          <Select
-            options={[
-              ...new Set([values.fundingYear === 'default' ? fundingYear : values.fundingYear, fundingYear]),
-            ]
-              .map((year) => ({ value: year, label: `${year} only` }))
-              .concat({ value: 'default', label: 'Every year until changed, as the source says' })}
-            value={values.fundingYear}
-            onChange={({ target }) => change({ fundingYear: target.value })}
-          />
-        </Field>
+        <SelectField
+          label="Applies to"
+          error={problems.fundingYear}
+          options={[
+            ...new Set([values.fundingYear === 'default' ? fundingYear : values.fundingYear, fundingYear]),
+          ]
+            .map((year) => ({ value: year, label: `${year} only` }))
+            .concat({ value: 'default', label: 'Every year until changed, as the source says' })}
+          value={values.fundingYear}
+          onChange={(fundingYear) => change({ fundingYear })}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Published by" error={problems['source.publisher']}>
             <TextInput

@@ -2,8 +2,7 @@ import { type Ref, useState } from 'react'
 import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { yearName } from './year-fields.tsx'
 
@@ -30,14 +29,13 @@ export function AddYear({ ref, taken, onAdd }: AddYearProps) {
   return (
     <div className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
       <div className="w-56">
-        <Field label="Another funding year">
-          <Select
-            ref={ref}
-            options={free.map((value) => ({ value, label: yearName(value) }))}
-            value={year}
-            onChange={({ target }) => setChosen(target.value)}
-          />
-        </Field>
+        <SelectField
+          label="Another funding year"
+          ref={ref}
+          options={free.map((value) => ({ value, label: yearName(value) }))}
+          value={year}
+          onChange={setChosen}
+        />
       </div>
       <Button onClick={() => onAdd(year)}>
         <Icon name="plus" />

@@ -1,5 +1,5 @@
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
-import { type Closure, isClosureKind, maxLabelLength } from '#domain/plan/closure.ts'
+import { type Closure, maxLabelLength } from '#domain/plan/closure.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
 import { focusField } from '#web/planner/focus-field.ts'
 import { brushOf } from '#web/planner/plan/closures.ts'
@@ -7,7 +7,7 @@ import type { PlannerEvent } from '#web/planner/plan/planner-event.ts'
 import { DateInput } from '#web/session/date-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ClosureFlags } from './closure-flags.tsx'
@@ -70,13 +70,12 @@ function ClosureFieldset({ closure, division, index, errors, onEvent }: ClosureF
     <fieldset className="mt-3 border-t border-line pt-3">
       <legend className="sr-only">Closure {index + 1}</legend>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Field label="Kind">
-          <Select
-            options={kindOptionsIn(division)}
-            value={closure.kind}
-            onChange={({ target }) => isClosureKind(target.value) && change({ kind: target.value })}
-          />
-        </Field>
+        <SelectField
+          label="Kind"
+          options={kindOptionsIn(division)}
+          value={closure.kind}
+          onChange={(kind) => change({ kind })}
+        />
         <Field label="Name" isOptional>
           <TextInput
             value={closure.label}

@@ -10,7 +10,7 @@ import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { Findings } from './findings.tsx'
@@ -67,33 +67,29 @@ export function OfferDialog({ before, plan, offered, rules, onTake, onClose }: O
           <TextInput value={values.name} onChange={({ target }) => change({ name: target.value })} />
         </Field>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="Entitlement" error={problems.entitlement}>
-            <Select
-              options={scheme.hoursPerWeek.map((hours) => ({
-                value: String(hours),
-                label: `${hours} hours`,
-              }))}
-              value={values.entitlement}
-              onChange={({ target }) => change({ entitlement: target.value })}
-            />
-          </Field>
-          <Field
+          <SelectField
+            label="Entitlement"
+            error={problems.entitlement}
+            options={scheme.hoursPerWeek.map((hours) => ({
+              value: String(hours),
+              label: `${hours} hours`,
+            }))}
+            value={values.entitlement}
+            onChange={(entitlement) => change({ entitlement })}
+          />
+          <SelectField
             label="Model"
             {...(!scheme.isStretchable && { help: `Hours are not stretched in ${nation}.` })}
-          >
-            <Select
-              options={(scheme.isStretchable
-                ? (['term-time', 'stretched'] as const)
-                : (['term-time'] as const)
-              ).map((value) => ({ value, label: offerModelNames[value] }))}
-              value={values.model}
-              onChange={({ target }) => {
-                const model = target.value === 'stretched' ? 'stretched' : 'term-time'
-                const isNamedByModel = values.name === offerModelNames[values.model]
-                change({ model, ...(isNamedByModel && { name: offerModelNames[model] }) })
-              }}
-            />
-          </Field>
+            options={(scheme.isStretchable
+              ? (['term-time', 'stretched'] as const)
+              : (['term-time'] as const)
+            ).map((value) => ({ value, label: offerModelNames[value] }))}
+            value={values.model}
+            onChange={(model) => {
+              const isNamedByModel = values.name === offerModelNames[values.model]
+              change({ model, ...(isNamedByModel && { name: offerModelNames[model] }) })
+            }}
+          />
         </div>
         {values.model === 'stretched' && (
           <StretchedFields

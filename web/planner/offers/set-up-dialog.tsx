@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Findings } from './findings.tsx'
 import { firstWeeks } from './stretched-sum.ts'
@@ -72,17 +72,14 @@ export function SetUpDialog({ plan, offered, rules, request, onTake, onClose }: 
     >
       <form noValidate aria-label="Opening days and offers" onSubmit={submit} className="grid gap-3">
         <div className="grid gap-3 sm:grid-cols-3">
-          <Field label="Entitlement">
-            <Select
-              options={hoursPerWeek.map((hours) => ({ value: String(hours), label: `${hours} hours` }))}
-              value={entitlement}
-              onChange={({ target }) =>
-                setEntitlement(
-                  hoursPerWeek.find((hours) => String(hours) === target.value) ?? hoursPerWeek[0],
-                )
-              }
-            />
-          </Field>
+          <SelectField
+            label="Entitlement"
+            options={hoursPerWeek.map((hours) => ({ value: String(hours), label: `${hours} hours` }))}
+            value={String(entitlement)}
+            onChange={(value) =>
+              setEntitlement(hoursPerWeek.find((hours) => String(hours) === value) ?? hoursPerWeek[0])
+            }
+          />
           {isStretchable && (
             <Field label="Weeks a year" error={refusal ?? undefined}>
               <TextInput
@@ -93,13 +90,12 @@ export function SetUpDialog({ plan, offered, rules, request, onTake, onClose }: 
               />
             </Field>
           )}
-          <Field label="INSET days">
-            <Select
-              options={insetOptions}
-              value={values.insetDays}
-              onChange={({ target }) => change({ insetDays: target.value })}
-            />
-          </Field>
+          <SelectField
+            label="INSET days"
+            options={insetOptions}
+            value={values.insetDays}
+            onChange={(insetDays) => change({ insetDays })}
+          />
         </div>
         <Checkbox
           label="Closed in Christmas week"

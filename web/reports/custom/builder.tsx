@@ -14,8 +14,7 @@ import { Filters } from '#web/reports/filters.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 type BuilderProps = {
@@ -25,7 +24,7 @@ type BuilderProps = {
   onChange: (definition: Definition) => void
 }
 
-const rowsOffered = [
+const rowsOffered: readonly { value: ReportGrouping | ''; label: string }[] = [
   { value: '', label: 'One calendar' },
   ...reportGroupings.map((grouping) => ({
     value: grouping,
@@ -52,7 +51,7 @@ export function Builder({ title, definition, years, onChange }: BuilderProps) {
       <div className="grid gap-5">
         <Filters definition={definition} years={years} onChange={onChange} />
         <div className="sm:max-w-64">
-          <Field
+          <SelectField
             label="A row is"
             help={
               groupBy === null
@@ -61,15 +60,10 @@ export function Builder({ title, definition, years, onChange }: BuilderProps) {
                   : undefined
                 : 'Weeks, days and an offer’s hours, which are one child’s, are averages; places, other hours and counts are sums.'
             }
-          >
-            <Select
-              options={rowsOffered}
-              value={groupBy ?? ''}
-              onChange={({ target }) =>
-                onChange({ ...definition, groupBy: (target.value || null) as ReportGrouping | null })
-              }
-            />
-          </Field>
+            options={rowsOffered}
+            value={groupBy ?? ''}
+            onChange={(value) => onChange({ ...definition, groupBy: value === '' ? null : value })}
+          />
         </div>
         <fieldset>
           <legend className="mb-2 font-semibold">Columns</legend>

@@ -12,7 +12,7 @@ import { yearOptions } from '#web/reports/year-options.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { rhythmNames } from './schedule-words.ts'
@@ -79,42 +79,38 @@ export function ScheduleDialog({ first, schedule, saved, years, onClose }: Sched
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
-        <Field label="Report">
-          <Select
-            options={[
-              { value: asItIs, label: `${reportNames[first.definition.kind]}, as it is` },
-              ...presets.map(({ kind }) => ({ value: kind, label: reportNames[kind] })),
-            ]}
-            apart={{ label: 'Saved', options: saved.map((each) => ({ value: each.id, label: each.name })) }}
-            value={choice}
-            onChange={({ target }) => choose(target.value)}
-          />
-        </Field>
+        <SelectField
+          label="Report"
+          options={[
+            { value: asItIs, label: `${reportNames[first.definition.kind]}, as it is` },
+            ...presets.map(({ kind }) => ({ value: kind, label: reportNames[kind] })),
+          ]}
+          apart={{ label: 'Saved', options: saved.map((each) => ({ value: each.id, label: each.name })) }}
+          value={choice}
+          onChange={choose}
+        />
         <Field label="Name" error={error?.fields.name}>
           <TextInput value={name} onChange={({ target }) => setName(target.value)} />
         </Field>
-        <Field label="Funding year">
-          <Select
-            options={yearOptions(years, definition.fundingYear, first.definition.fundingYear)}
-            value={definition.fundingYear ?? ''}
-            onChange={({ target }) => setDefinition({ ...definition, fundingYear: target.value || null })}
-          />
-        </Field>
+        <SelectField
+          label="Funding year"
+          options={yearOptions(years, definition.fundingYear, first.definition.fundingYear)}
+          value={definition.fundingYear ?? ''}
+          onChange={(fundingYear) => setDefinition({ ...definition, fundingYear: fundingYear || null })}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="When">
-            <Select
-              options={scheduleRhythms.map((each) => ({ value: each, label: rhythmNames[each] }))}
-              value={rhythm}
-              onChange={({ target }) => setRhythm(target.value as ScheduleRhythm)}
-            />
-          </Field>
-          <Field label="As">
-            <Select
-              options={reportFormats.map((each) => ({ value: each, label: reportFormatNames[each] }))}
-              value={format}
-              onChange={({ target }) => setFormat(target.value as ReportFormat)}
-            />
-          </Field>
+          <SelectField
+            label="When"
+            options={scheduleRhythms.map((each) => ({ value: each, label: rhythmNames[each] }))}
+            value={rhythm}
+            onChange={setRhythm}
+          />
+          <SelectField
+            label="As"
+            options={reportFormats.map((each) => ({ value: each, label: reportFormatNames[each] }))}
+            value={format}
+            onChange={setFormat}
+          />
         </div>
         <SubmitActions
           label={schedule ? 'Save' : 'Schedule'}

@@ -6,8 +6,7 @@ import { exactChange, exactPounds } from '#domain/worth/pounds.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
@@ -30,22 +29,18 @@ export function WorthReport({ firstYear, years }: { firstYear: string; years: re
         before={<BackLink to="/reports">Reports</BackLink>}
       />
       <div className="mb-4 grid max-w-md grid-cols-2 gap-4">
-        <Field label="Funding year">
-          <Select
-            options={[...new Set([firstYear, ...years])].map((year) => ({ value: year, label: year }))}
-            value={fundingYear}
-            onChange={({ target }) => setFundingYear(target.value)}
-          />
-        </Field>
-        <Field label="A row for each">
-          <Select
-            options={worthGroupings.map((value) => ({ value, label: groupings[value] }))}
-            value={groupBy}
-            onChange={({ target }) =>
-              setGroupBy(worthGroupings.find((each) => each === target.value) ?? 'site')
-            }
-          />
-        </Field>
+        <SelectField
+          label="Funding year"
+          options={[...new Set([firstYear, ...years])].map((year) => ({ value: year, label: year }))}
+          value={fundingYear}
+          onChange={setFundingYear}
+        />
+        <SelectField
+          label="A row for each"
+          options={worthGroupings.map((value) => ({ value, label: groupings[value] }))}
+          value={groupBy}
+          onChange={setGroupBy}
+        />
       </div>
       <Loaded
         query={found}

@@ -6,8 +6,7 @@ import { errorMessage } from '#web/api/api-error.ts'
 import { pages } from '#web/api/pages.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { progressOf, stateShown } from '#web/roll-outs/words.ts'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
@@ -35,13 +34,12 @@ export function Matrix({ rollOut }: { rollOut: RollOut }) {
   return (
     <section aria-label="Sites and terms">
       <div className="mb-3 max-w-60">
-        <Field label="Show">
-          <Select
-            options={[{ value: '', label: 'All sites' }, ...stateOptions(counts)]}
-            value={shown}
-            onChange={({ target }) => setShown(stateOf(target.value))}
-          />
-        </Field>
+        <SelectField
+          label="Show"
+          options={[{ value: '', label: 'All sites' }, ...stateOptions(counts)]}
+          value={shown}
+          onChange={setShown}
+        />
       </div>
       {list.isLoading && <SkeletonRows count={8} label="Loading the sites" />}
       {list.isError && list.data === undefined && (
@@ -67,8 +65,4 @@ function stateOptions(counts: RollOut['counts']) {
   return rollOutSiteStates
     .filter((state) => counts[state] > 0)
     .map((state) => ({ value: state, label: `${stateShown[state].label} (${counts[state]})` }))
-}
-
-function stateOf(value: string): RollOutSiteState | '' {
-  return rollOutSiteStates.find((state) => state === value) ?? ''
 }

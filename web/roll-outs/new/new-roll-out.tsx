@@ -12,8 +12,7 @@ import { methodWords } from '#web/roll-outs/words.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { PreviewedSites } from './previewed-sites.tsx'
@@ -105,13 +104,12 @@ function YearAndMethod({ choices, organizationId }: { choices: Choices; organiza
   const name = useId()
   return (
     <>
-      <Field label="Funding year">
-        <Select
-          options={fundingYearOptions(startYearOf(today()))}
-          value={choices.fundingYear}
-          onChange={({ target }) => choices.setFundingYear(target.value)}
-        />
-      </Field>
+      <SelectField
+        label="Funding year"
+        options={fundingYearOptions(startYearOf(today()))}
+        value={choices.fundingYear}
+        onChange={choices.setFundingYear}
+      />
       <fieldset className="grid gap-1.5">
         <legend className="mb-1.5 font-semibold">Dates</legend>
         {rollOutMethods.map((method) => (
@@ -128,20 +126,17 @@ function YearAndMethod({ choices, organizationId }: { choices: Choices; organiza
         ))}
       </fieldset>
       {choices.method === 'template' && (
-        <Field
+        <SelectField
           label="Template"
           error={choices.errors.template}
           {...(found?.length === 0 && {
             help: 'There are no templates yet: save a calendar as a template first.',
           })}
-        >
-          <Select
-            placeholder="Choose a template"
-            options={(found ?? []).map(({ id, name: label }) => ({ value: id, label }))}
-            value={choices.templateId}
-            onChange={({ target }) => choices.setTemplateId(target.value)}
-          />
-        </Field>
+          placeholder="Choose a template"
+          options={(found ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+          value={choices.templateId}
+          onChange={choices.setTemplateId}
+        />
       )}
     </>
   )

@@ -2,9 +2,8 @@ import { useId, useMemo } from 'react'
 import type { Site } from '#contract/organizations/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { matchingSites, type SiteFilter } from './matching-sites.ts'
 
 /** Further ones are chosen together or found by the filters. */
@@ -54,13 +53,12 @@ export function SiteChoice(props: SiteChoiceProps) {
           value={filter.search}
           onChange={(search) => onFilter({ ...filter, search })}
         />
-        <Field label="Local authority">
-          <Select
-            options={[{ value: '', label: 'All authorities' }, ...authorities]}
-            value={filter.localAuthorityId}
-            onChange={({ target }) => onFilter({ ...filter, localAuthorityId: target.value })}
-          />
-        </Field>
+        <SelectField
+          label="Local authority"
+          options={[{ value: '', label: 'All authorities' }, ...authorities]}
+          value={filter.localAuthorityId}
+          onChange={(localAuthorityId) => onFilter({ ...filter, localAuthorityId })}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Checkbox

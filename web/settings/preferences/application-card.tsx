@@ -1,10 +1,9 @@
 import { shownDate } from '#domain/year/shown-date.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { dateFormatOf, dateFormatOptions, timezoneOf, timezoneOptions } from './display-choices.ts'
+import { dateFormatOptions, timezoneOptions } from './display-choices.ts'
 import { PreferencesCard } from './preferences-card.tsx'
 import { usePreferences } from './use-preferences.ts'
 
@@ -22,20 +21,20 @@ export function ApplicationCard() {
       onSave={save}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Timezone" help="Times are shown in this timezone.">
-          <Select
-            options={timezoneOptions}
-            value={timezone ?? ''}
-            onChange={(event) => choose({ timezone: timezoneOf(event.target.value) })}
-          />
-        </Field>
-        <Field label="Date format" help={`Today is ${shownDate(today(), display, 'd MMM yyyy')}.`}>
-          <Select
-            options={dateFormatOptions}
-            value={dateFormat ?? ''}
-            onChange={(event) => choose({ dateFormat: dateFormatOf(event.target.value) })}
-          />
-        </Field>
+        <SelectField
+          label="Timezone"
+          help="Times are shown in this timezone."
+          options={timezoneOptions}
+          value={timezone ?? ''}
+          onChange={(timezone) => choose({ timezone: timezone === '' ? null : timezone })}
+        />
+        <SelectField
+          label="Date format"
+          help={`Today is ${shownDate(today(), display, 'd MMM yyyy')}.`}
+          options={dateFormatOptions}
+          value={dateFormat ?? ''}
+          onChange={(dateFormat) => choose({ dateFormat: dateFormat === '' ? null : dateFormat })}
+        />
       </div>
       <Switch
         label="Dark Mode"

@@ -1,25 +1,10 @@
-import { type DateFormat, dateFormats, type Timezone, themes, timezones } from '#domain/year/display.ts'
-import type { Option } from '#web/ui/form/select.tsx'
-
-const asIs = (value: string): Option => ({ value, label: value })
+import { dateFormats, themes, timezones } from '#domain/year/display.ts'
 
 const themeLabels = { light: 'Light', dark: 'Dark', system: 'System' } as const
 
-/** Empty means the organisation's setting. */
-export const timezoneOptions: readonly Option[] = [
-  { value: '', label: 'As set by my organisation' },
-  ...timezones.map(asIs),
-]
-export const dateFormatOptions: readonly Option[] = [
-  { value: '', label: 'As set by my organisation' },
-  ...dateFormats.map(asIs),
-]
-export const themeOptions: readonly Option[] = themes.map((value) => ({ value, label: themeLabels[value] }))
+/** Instead of a choice of one's own. */
+const asOrganization = { value: '', label: 'As set by my organisation' } as const
 
-export function timezoneOf(value: string): Timezone | null {
-  return timezones.find((timezone) => timezone === value) ?? null
-}
-
-export function dateFormatOf(value: string): DateFormat | null {
-  return dateFormats.find((format) => format === value) ?? null
-}
+export const timezoneOptions = [asOrganization, ...timezones.map((value) => ({ value, label: value }))]
+export const dateFormatOptions = [asOrganization, ...dateFormats.map((value) => ({ value, label: value }))]
+export const themeOptions = themes.map((value) => ({ value, label: themeLabels[value] }))

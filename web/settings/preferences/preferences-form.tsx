@@ -1,14 +1,6 @@
-import { type Theme, themes } from '#domain/year/display.ts'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import {
-  dateFormatOf,
-  dateFormatOptions,
-  themeOptions,
-  timezoneOf,
-  timezoneOptions,
-} from './display-choices.ts'
+import { dateFormatOptions, themeOptions, timezoneOptions } from './display-choices.ts'
 import { PreferencesCard } from './preferences-card.tsx'
 import { usePreferences } from './use-preferences.ts'
 
@@ -46,32 +38,25 @@ export function PreferencesForm() {
         onChange={(securityAlerts) => notify({ securityAlerts })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Timezone">
-          <Select
-            options={timezoneOptions}
-            value={chosen.timezone ?? ''}
-            onChange={(event) => choose({ timezone: timezoneOf(event.target.value) })}
-          />
-        </Field>
-        <Field label="Date format">
-          <Select
-            options={dateFormatOptions}
-            value={chosen.dateFormat ?? ''}
-            onChange={(event) => choose({ dateFormat: dateFormatOf(event.target.value) })}
-          />
-        </Field>
-      </div>
-      <Field label="Theme">
-        <Select
-          options={themeOptions}
-          value={chosen.theme}
-          onChange={(event) => choose({ theme: themeOf(event.target.value) })}
+        <SelectField
+          label="Timezone"
+          options={timezoneOptions}
+          value={chosen.timezone ?? ''}
+          onChange={(timezone) => choose({ timezone: timezone === '' ? null : timezone })}
         />
-      </Field>
+        <SelectField
+          label="Date format"
+          options={dateFormatOptions}
+          value={chosen.dateFormat ?? ''}
+          onChange={(dateFormat) => choose({ dateFormat: dateFormat === '' ? null : dateFormat })}
+        />
+      </div>
+      <SelectField
+        label="Theme"
+        options={themeOptions}
+        value={chosen.theme}
+        onChange={(theme) => choose({ theme })}
+      />
     </PreferencesCard>
   )
-}
-
-function themeOf(value: string): Theme {
-  return themes.find((theme) => theme === value) ?? 'system'
 }

@@ -16,7 +16,7 @@ type FieldProps = {
   help?: ReactNode
   /** When present, the field is invalid. */
   error?: string | undefined
-  isOptional?: boolean
+  isOptional?: boolean | undefined
 }
 
 export function Field({ label, help, error, isOptional = false, children }: FieldProps) {

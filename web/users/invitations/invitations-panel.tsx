@@ -6,8 +6,7 @@ import { ConfirmAction } from '#web/api/confirm-action.tsx'
 import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { InvitationTable, stateLabels } from './invitation-table.tsx'
@@ -22,14 +21,13 @@ export function InvitationsPanel({ onInvite }: { onInvite: () => void }) {
   return (
     <>
       <div className="mb-3 max-w-52">
-        <Field label="Show">
-          <Select
-            placeholder="All invitations"
-            options={invitationStates.map((each) => ({ value: each, label: stateLabels[each] }))}
-            value={state}
-            onChange={({ target }) => setState(invitationStates.find((each) => each === target.value) ?? '')}
-          />
-        </Field>
+        <SelectField
+          label="Show"
+          placeholder="All invitations"
+          options={invitationStates.map((each) => ({ value: each, label: stateLabels[each] }))}
+          value={state}
+          onChange={setState}
+        />
       </div>
       <List list={list} isFiltered={state !== ''} onInvite={onInvite} onRevoke={setRevoking} />
       {revoking && <RevokeQuestion invitation={revoking} onClose={() => setRevoking(null)} />}

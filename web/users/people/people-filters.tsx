@@ -2,9 +2,8 @@ import { userStates } from '#contract/people/users.ts'
 import { may } from '#domain/people/permission.ts'
 import { roleLabels, roles } from '#domain/people/role.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import type { PeopleSearch } from './people-search.ts'
 
 const stateLabels = { active: 'Active', inactive: 'Deactivated', 'without-sites': 'Without sites' }
@@ -26,39 +25,30 @@ export function PeopleFilters({ wanted, onChange }: PeopleFiltersProps) {
           onChange={(words) => onChange({ ...wanted, words })}
         />
       </div>
-      <Field label="Role">
-        <Select
-          placeholder="All roles"
-          options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
-          value={wanted.role}
-          onChange={({ target }) =>
-            onChange({ ...wanted, role: roles.find((role) => role === target.value) ?? '' })
-          }
-        />
-      </Field>
-      <Field label="State">
-        <Select
-          placeholder="All states"
-          options={userStates.map((state) => ({ value: state, label: stateLabels[state] }))}
-          value={wanted.state}
-          onChange={({ target }) =>
-            onChange({ ...wanted, state: userStates.find((state) => state === target.value) ?? '' })
-          }
-        />
-      </Field>
+      <SelectField
+        label="Role"
+        placeholder="All roles"
+        options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
+        value={wanted.role}
+        onChange={(role) => onChange({ ...wanted, role })}
+      />
+      <SelectField
+        label="State"
+        placeholder="All states"
+        options={userStates.map((state) => ({ value: state, label: stateLabels[state] }))}
+        value={wanted.state}
+        onChange={(state) => onChange({ ...wanted, state })}
+      />
       {may(user.role, 'system:administer') && (
-        <Field label="Belongs to">
-          <Select
-            options={[
-              { value: 'organization', label: 'This organisation' },
-              { value: 'none', label: 'No organisation' },
-            ]}
-            value={wanted.within}
-            onChange={({ target }) =>
-              onChange({ ...wanted, within: target.value === 'none' ? 'none' : 'organization' })
-            }
-          />
-        </Field>
+        <SelectField
+          label="Belongs to"
+          options={[
+            { value: 'organization', label: 'This organisation' },
+            { value: 'none', label: 'No organisation' },
+          ]}
+          value={wanted.within}
+          onChange={(within) => onChange({ ...wanted, within })}
+        />
       )}
     </search>
   )
