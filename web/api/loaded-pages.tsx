@@ -33,10 +33,10 @@ export function LoadedList<Row>({ children, ...rest }: LoadedPagesProps<Row>) {
   return (
     <LoadedPages {...rest}>
       {(rows) => (
-        <>
+        <div>
           {children(rows)}
           <ShowMore list={rest.list} />
-        </>
+        </div>
       )}
     </LoadedPages>
   )

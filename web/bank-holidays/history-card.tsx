@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BankHolidayImport, bankHolidayImports } from '#contract/authorities/bank-holiday-imports.ts'
 import { type BankHolidayChange, bankHolidayChangeKinds } from '#domain/bank-holidays/bank-holiday-change.ts'
-import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
@@ -35,7 +34,7 @@ export function HistoryCard() {
         </Button>
       }
     >
-      <LoadedPages
+      <LoadedList
         list={list}
         skeleton={<SkeletonRows count={3} label="Loading the imports" />}
         errorTitle="The imports could not be loaded"
@@ -46,12 +45,9 @@ export function HistoryCard() {
         }
       >
         {(rows) => (
-          <div>
-            <Table caption="Imports, newest first" columns={columns} rows={rows} keyOf={({ id }) => id} />
-            <ShowMore list={list} />
-          </div>
+          <Table caption="Imports, newest first" columns={columns} rows={rows} keyOf={({ id }) => id} />
         )}
-      </LoadedPages>
+      </LoadedList>
       {open && <ImportDialog made={open} onClose={() => setOpen(null)} />}
     </Card>
   )

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Backup, backups } from '#contract/system/backups.ts'
-import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { query, segmentsOf } from '#web/api/query.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
@@ -9,7 +9,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { formatBytes } from '#web/ui/format-bytes.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { BackupActions } from './backup-actions.tsx'
 import { rowsInWords, states } from './words.ts'
@@ -29,7 +28,7 @@ export function BackupList({ onRestore }: { onRestore: (backup: Backup) => void 
   }, [isOver, queryClient])
 
   return (
-    <LoadedPages
+    <LoadedList
       list={list}
       skeleton={<SkeletonRows count={3} label="Loading the backups" />}
       errorTitle="The backups could not be loaded"
@@ -38,7 +37,7 @@ export function BackupList({ onRestore }: { onRestore: (backup: Backup) => void 
       }
     >
       {(rows) => (
-        <div>
+        <>
           <p role="status" className="sr-only">
             {isOver && (latest.state === 'done' ? 'The backup is complete.' : 'The backup failed.')}
           </p>
@@ -48,10 +47,9 @@ export function BackupList({ onRestore }: { onRestore: (backup: Backup) => void 
             rows={rows.map((row) => (row.id === latest?.id ? latest : row))}
             keyOf={({ id }) => id}
           />
-          <ShowMore list={list} />
-        </div>
+        </>
       )}
-    </LoadedPages>
+    </LoadedList>
   )
 }
 

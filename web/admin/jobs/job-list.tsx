@@ -1,10 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type JobState, jobs } from '#contract/system/jobs.ts'
-import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { jobColumns } from './job-columns.tsx'
 import type { Queue } from './use-queue.ts'
@@ -31,23 +30,20 @@ export function JobList({ state, total, queue }: { state: JobState; total: numbe
   const { title, text } = nothing[state]
 
   return (
-    <LoadedPages
+    <LoadedList
       list={list}
       skeleton={<SkeletonRows count={3} label="Loading the jobs" />}
       errorTitle="The jobs could not be loaded"
       empty={<EmptyState title={title}>{text}</EmptyState>}
     >
       {(rows) => (
-        <div>
-          <Table
-            caption={`Jobs that are ${state}, the newest first`}
-            columns={jobColumns(state, queue)}
-            rows={rows}
-            keyOf={({ id }) => id}
-          />
-          <ShowMore list={list} />
-        </div>
+        <Table
+          caption={`Jobs that are ${state}, the newest first`}
+          columns={jobColumns(state, queue)}
+          rows={rows}
+          keyOf={({ id }) => id}
+        />
       )}
-    </LoadedPages>
+    </LoadedList>
   )
 }

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MailSummary, mails } from '#contract/system/mails.ts'
-import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'
@@ -38,7 +37,7 @@ function Mails({ filter: { search, state }, isFiltered, onOpen }: MailsProps) {
   const list = useInfiniteQuery(pages(mails.list, { query }, pageSize))
 
   return (
-    <LoadedPages
+    <LoadedList
       list={list}
       skeleton={<SkeletonRows count={4} label="Loading the outbox" />}
       errorTitle="The outbox could not be loaded"
@@ -53,17 +52,14 @@ function Mails({ filter: { search, state }, isFiltered, onOpen }: MailsProps) {
       }
     >
       {(rows) => (
-        <div>
-          <Table
-            caption="Emails, newest first"
-            columns={mailColumns(onOpen)}
-            rows={rows}
-            keyOf={({ id }) => id}
-          />
-          <ShowMore list={list} />
-        </div>
+        <Table
+          caption="Emails, newest first"
+          columns={mailColumns(onOpen)}
+          rows={rows}
+          keyOf={({ id }) => id}
+        />
       )}
-    </LoadedPages>
+    </LoadedList>
   )
 }
 

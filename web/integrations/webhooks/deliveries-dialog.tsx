@@ -2,13 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Webhook, webhooks } from '#contract/webhooks/webhooks.ts'
 import { type DeliveryState, deliveryStates } from '#domain/publish/webhook-delivery.ts'
-import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 import { hostOf } from './words.ts'
 
@@ -46,7 +45,7 @@ export function DeliveriesDialog({ webhook: { id, address }, onClose }: Deliveri
             onChange={({ target }) => setState(deliveryStates.find((known) => known === target.value))}
           />
         </div>
-        <LoadedPages
+        <LoadedList
           list={list}
           skeleton={<SkeletonRows count={4} label="Loading the deliveries" />}
           errorTitle="The deliveries could not be loaded"
@@ -59,16 +58,13 @@ export function DeliveriesDialog({ webhook: { id, address }, onClose }: Deliveri
           }
         >
           {(rows) => (
-            <div>
-              <ul aria-label="Deliveries" className="grid divide-y divide-line">
-                {rows.map((delivery) => (
-                  <DeliveryRow key={delivery.id} delivery={delivery} webhookId={id} />
-                ))}
-              </ul>
-              <ShowMore list={list} />
-            </div>
+            <ul aria-label="Deliveries" className="grid divide-y divide-line">
+              {rows.map((delivery) => (
+                <DeliveryRow key={delivery.id} delivery={delivery} webhookId={id} />
+              ))}
+            </ul>
           )}
-        </LoadedPages>
+        </LoadedList>
       </div>
     </Dialog>
   )

@@ -2,14 +2,12 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type RollOut, rollOuts } from '#contract/calendars/roll-outs.ts'
 import { type RollOutSiteState, rollOutSiteStates } from '#domain/template/roll-out.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { progressOf, stateShown } from '#web/roll-outs/words.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { matrixColumns } from './matrix-columns.tsx'
 
@@ -41,22 +39,21 @@ export function Matrix({ rollOut }: { rollOut: RollOut }) {
           onChange={setShown}
         />
       </div>
-      {list.isLoading && <SkeletonRows count={8} label="Loading the sites" />}
-      {list.isError && list.data === undefined && (
-        <ErrorState title="The sites could not be loaded" onRetry={() => void list.refetch()}>
-          {errorMessage(list.error, 'Check your connection and try again.')}
-        </ErrorState>
-      )}
-      {list.data?.length === 0 && <p className="py-6 text-soft">No site is in this state.</p>}
-      {list.data && list.data.length > 0 && (
-        <Table
-          caption="Sites and their terms"
-          columns={matrixColumns}
-          rows={list.data}
-          keyOf={({ siteId }) => siteId}
-        />
-      )}
-      <ShowMore list={list} />
+      <LoadedList
+        list={list}
+        skeleton={<SkeletonRows count={8} label="Loading the sites" />}
+        errorTitle="The sites could not be loaded"
+        empty={<p className="py-6 text-soft">No site is in this state.</p>}
+      >
+        {(rows) => (
+          <Table
+            caption="Sites and their terms"
+            columns={matrixColumns}
+            rows={rows}
+            keyOf={({ siteId }) => siteId}
+          />
+        )}
+      </LoadedList>
     </section>
   )
 }
