@@ -1,55 +1,18 @@
 import type { Organization } from '#contract/organizations/organization.ts'
-import type { OrganizationSettings } from '#contract/organizations/organizations.ts'
+import { OrganizationSettings } from '#contract/organizations/organizations.ts'
 
-/** The values of the controls: text, also where the contract has null. */
-type SettingsValues = Pick<Organization, SwitchName | ChoiceName> & {
-  notificationFromEmail: string
-  mailDisplayName: string
-  replyToEmail: string
-  colour: string
-  /** Empty means each screen's default. */
-  dateFormat: NonNullable<Organization['dateFormat']> | ''
+export type SettingName = keyof OrganizationSettings
+
+/** The values of the controls: '' where the contract has null. */
+type SettingsValues = {
+  [Name in SettingName]-?: null extends Organization[Name]
+    ? NonNullable<Organization[Name]> | ''
+    : Organization[Name]
 }
 
-type SwitchName =
-  | 'requireCalendarApproval'
-  | 'notifyCalendarChanges'
-  | 'allowSiteOverrides'
-  | 'requireTwoFactorForManagers'
-  | 'allowSelfRegistration'
-  | 'allowPasskeySignIn'
-  | 'sendWeeklySummary'
-  | 'sendApprovalNotifications'
-  | 'sendWindowReminders'
-  | 'sendMaintenanceAlerts'
-
-type ChoiceName = 'fundingYearStart' | 'defaultRegion' | 'defaultRole' | 'timezone' | 'weekStartsOn'
-
-export type SettingName = keyof SettingsValues
-
 export function settingsValuesOf(organization: Organization): SettingsValues {
-  return {
-    requireCalendarApproval: organization.requireCalendarApproval,
-    notifyCalendarChanges: organization.notifyCalendarChanges,
-    allowSiteOverrides: organization.allowSiteOverrides,
-    fundingYearStart: organization.fundingYearStart,
-    defaultRegion: organization.defaultRegion,
-    defaultRole: organization.defaultRole,
-    requireTwoFactorForManagers: organization.requireTwoFactorForManagers,
-    allowSelfRegistration: organization.allowSelfRegistration,
-    allowPasskeySignIn: organization.allowPasskeySignIn,
-    sendWeeklySummary: organization.sendWeeklySummary,
-    sendApprovalNotifications: organization.sendApprovalNotifications,
-    sendWindowReminders: organization.sendWindowReminders,
-    sendMaintenanceAlerts: organization.sendMaintenanceAlerts,
-    notificationFromEmail: organization.notificationFromEmail ?? '',
-    mailDisplayName: organization.mailDisplayName ?? '',
-    replyToEmail: organization.replyToEmail ?? '',
-    timezone: organization.timezone,
-    dateFormat: organization.dateFormat ?? '',
-    weekStartsOn: organization.weekStartsOn,
-    colour: organization.colour ?? '',
-  }
+  const names = Object.keys(OrganizationSettings.shape) as SettingName[]
+  return Object.fromEntries(names.map((name) => [name, organization[name] ?? ''])) as SettingsValues
 }
 
 export function settingsInputOf(values: SettingsValues): OrganizationSettings {
