@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, Outlet, useNavigate } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  Outlet,
+  type RouteComponent,
+  useNavigate,
+} from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { lazyScreen } from '#web/shell/lazy-screen.ts'
 import { useFocusAfterNavigation } from '#web/shell/use-focus-after-navigation.ts'
@@ -26,71 +32,51 @@ const landing = createRoute({
   },
 })
 
-/** Reached by a link in an email, signed in or not. */
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/reset-password',
-  component: lazyScreen(
-    () => import('#web/sign-in/password-reset/reset-password-page.tsx'),
-    'ResetPasswordPage',
-  ),
-})
-
-/** Reached by a link in an email, signed in or not. */
-const confirmAddress = createRoute({
-  getParentRoute: () => root,
-  path: '/confirm-address',
-  component: lazyScreen(
-    () => import('#web/sign-in/confirm-address/confirm-address-page.tsx'),
-    'ConfirmAddressPage',
-  ),
-})
-
-/** Reached by a link in an email, signed in or not. */
-const invitation = createRoute({
-  getParentRoute: () => root,
-  path: '/invitation',
-  component: lazyScreen(() => import('#web/invitation/invitation-page.tsx'), 'InvitationPage'),
-})
+/** Reached by a link, signed in or not. */
+const resetPassword = publicRoute(
+  '/reset-password',
+  lazyScreen(() => import('#web/sign-in/password-reset/reset-password-page.tsx'), 'ResetPasswordPage'),
+)
+const confirmAddress = publicRoute(
+  '/confirm-address',
+  lazyScreen(() => import('#web/sign-in/confirm-address/confirm-address-page.tsx'), 'ConfirmAddressPage'),
+)
+const invitation = publicRoute(
+  '/invitation',
+  lazyScreen(() => import('#web/invitation/invitation-page.tsx'), 'InvitationPage'),
+)
+const registration = publicRoute(
+  '/register/$organizationId',
+  lazyScreen(() => import('#web/invitation/registration-page.tsx'), 'RegistrationPage'),
+)
 
 /** Reached by a link in an email, by people without an account. */
-const reportMail = createRoute({
-  getParentRoute: () => root,
-  path: '/report-mail',
-  component: lazyScreen(() => import('#web/reports/report-mail-page.tsx'), 'ReportMailPage'),
-})
+const reportMail = publicRoute(
+  '/report-mail',
+  lazyScreen(() => import('#web/reports/report-mail-page.tsx'), 'ReportMailPage'),
+)
 
 /** Reached by the link that the server prints at its first start. */
-const setUp = createRoute({
-  getParentRoute: () => root,
-  path: '/set-up',
-  component: lazyScreen(() => import('#web/set-up/set-up-page.tsx'), 'SetUpPage'),
-})
-
-const registration = createRoute({
-  getParentRoute: () => root,
-  path: '/register/$organizationId',
-  component: lazyScreen(() => import('#web/invitation/registration-page.tsx'), 'RegistrationPage'),
-})
+const setUp = publicRoute(
+  '/set-up',
+  lazyScreen(() => import('#web/set-up/set-up-page.tsx'), 'SetUpPage'),
+)
 
 /** The single sign-on pages: the redirect to the provider and the return from it. */
-const toProvider = createRoute({
-  getParentRoute: () => root,
-  path: '/single-sign-on/$organizationId',
-  component: lazyScreen(() => import('#web/sign-in/single-sign-on/go-page.tsx'), 'GoPage'),
-})
-const fromProvider = createRoute({
-  getParentRoute: () => root,
-  path: '/single-sign-on/$organizationId/return',
-  component: lazyScreen(() => import('#web/sign-in/single-sign-on/return-page.tsx'), 'ReturnPage'),
-})
+const toProvider = publicRoute(
+  '/single-sign-on/$organizationId',
+  lazyScreen(() => import('#web/sign-in/single-sign-on/go-page.tsx'), 'GoPage'),
+)
+const fromProvider = publicRoute(
+  '/single-sign-on/$organizationId/return',
+  lazyScreen(() => import('#web/sign-in/single-sign-on/return-page.tsx'), 'ReturnPage'),
+)
 
 /** Public, because a restore ends all sessions. */
-const restoring = createRoute({
-  getParentRoute: () => root,
-  path: '/restoring',
-  component: lazyScreen(() => import('#web/admin/backups/restore/restoring-page.tsx'), 'RestoringPage'),
-})
+const restoring = publicRoute(
+  '/restoring',
+  lazyScreen(() => import('#web/admin/backups/restore/restoring-page.tsx'), 'RestoringPage'),
+)
 
 export const publicRoutes = [
   landing,
@@ -104,3 +90,7 @@ export const publicRoutes = [
   fromProvider,
   restoring,
 ]
+
+function publicRoute<const Path extends string>(path: Path, component: RouteComponent) {
+  return createRoute({ getParentRoute: () => root, path, component })
+}
