@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Headcounts, headcounts } from '#contract/organizations/headcounts.ts'
 import type { Site } from '#contract/organizations/site.ts'
 import {
@@ -15,6 +15,7 @@ import { call } from '#web/api/call.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { TextFileButton } from '#web/ui/form/text-file-button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -63,8 +64,7 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
     setProblems({})
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const checked = checkGrid(rows, base)
     setProblems('problems' in checked ? checked.problems : {})
     if ('problems' in checked) {
@@ -97,12 +97,7 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
   }
 
   return (
-    <form
-      noValidate
-      aria-label="Headcount"
-      onSubmit={(event) => void submit(event)}
-      className="grid grid-cols-1 gap-4"
-    >
+    <Form aria-label="Headcount" onSubmit={submit} className="grid grid-cols-1 gap-4">
       <RatesNotice site={site} saved={base} />
       {isStale && (
         <Notice
@@ -169,7 +164,7 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
           Download as CSV
         </a>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
@@ -35,14 +36,7 @@ export function NewBackupDialog({ onClose }: { onClose: () => void }) {
       description="One file with every organisation, site, calendar and account."
       isDirty={passphrase !== ''}
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void run()
-        }}
-      >
+      <Form onSubmit={run} className="grid gap-4">
         <Switch
           label="Encrypt with a passphrase"
           help="The file can then be opened only with it, and contains the secret key, so that second factors work after a restore on any server."
@@ -86,7 +80,7 @@ export function NewBackupDialog({ onClose }: { onClose: () => void }) {
           isPending={start.isPending}
           onCancel={onClose}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

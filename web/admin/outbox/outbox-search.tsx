@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { MailState } from '#contract/system/mail-state.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 
@@ -18,8 +19,7 @@ export function OutboxSearch({ onChange }: { onChange: (filter: OutboxFilter) =>
   const [search, setSearch] = useState('')
   const [state, setState] = useState<OutboxFilter['state']>('')
 
-  function ask(event: FormEvent) {
-    event.preventDefault()
+  function ask() {
     onChange({ search: search.trim(), state })
   }
 
@@ -29,10 +29,10 @@ export function OutboxSearch({ onChange }: { onChange: (filter: OutboxFilter) =>
   }
 
   return (
-    <form onSubmit={ask} className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
+    <Form onSubmit={ask} className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
       <SearchField label="Search by address or subject" value={search} onChange={setSearch} />
       <SelectField label="State" value={state} options={states} onChange={choose} />
       <Button type="submit">Search</Button>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { facts, type KnownFact } from '#contract/authorities/facts.ts'
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import { type FactKind, factNames } from '#domain/facts/fact.ts'
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { factFormValues, factInputOf } from './fact-form-values.ts'
@@ -56,8 +57,7 @@ export function RecordFactDialog({ kind, before, authority, fundingYear, onClose
   })
   const change = (changed: Partial<typeof values>) => setValues({ ...values, ...changed })
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     setAttempt(attempt + 1)
     const checked = factInputOf(kind, values)
     setProblems('problems' in checked ? checked.problems : {})
@@ -72,7 +72,7 @@ export function RecordFactDialog({ kind, before, authority, fundingYear, onClose
       title={`${factNames[kind]}: ${authority.name}`}
       description={whatItDoes(user.role, nationWords(authority.division).payer)}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSubmit={submit} className="grid gap-4">
         <ErrorSummary errors={asErrors(problems)} attempt={attempt} />
         <FactValueFields
           kind={kind}
@@ -129,7 +129,7 @@ export function RecordFactDialog({ kind, before, authority, fundingYear, onClose
             Save
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
 import { termDates } from '#contract/authorities/term-dates.ts'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
@@ -8,6 +8,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { useBankHolidays } from '#web/planner/use-bank-holidays.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { holidaysInTerms } from './holidays-in-terms.ts'
 
@@ -35,8 +36,7 @@ export function OpenDaysForm({ authorityId, division, year }: OpenDaysFormProps)
   const holidays = holidaysInTerms(year, known.bankHolidays, division)
   if (holidays.length === 0) return <p className="text-soft">No bank holiday is in its terms.</p>
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const { academicYear, terms, insetDays, version, source, sourceDate } = year
     const dates = { academicYear, terms, insetDays, openBankHolidays: open, version }
     void save.run({ params: { id: authorityId }, body: { source, sourceDate, years: [dates] } })
@@ -47,7 +47,7 @@ export function OpenDaysForm({ authorityId, division, year }: OpenDaysFormProps)
   const isChanged = open.toSorted().join() !== year.openBankHolidays.toSorted().join()
 
   return (
-    <form noValidate aria-label={`Open bank holidays of ${year.academicYear}`} onSubmit={submit}>
+    <Form aria-label={`Open bank holidays of ${year.academicYear}`} onSubmit={submit}>
       <fieldset className="grid gap-1">
         <legend className="mb-1 text-soft">
           Choose those on which {nationWords(division).payer}’s schools are open.
@@ -71,6 +71,6 @@ export function OpenDaysForm({ authorityId, division, year }: OpenDaysFormProps)
       >
         Save open days
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
 import { type TermDatesPreview, termDates } from '#contract/authorities/term-dates.ts'
@@ -12,6 +12,7 @@ import { DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { ReadLines } from './read-lines.tsx'
@@ -57,8 +58,7 @@ export function PreviewForm({ authority, found, saved, onStale, onFound, onClose
 
   useEffect(() => heading.current?.focus(), [])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     setAttempt(attempt + 1)
     const checked = termDatesInputOf({ years, chosen, source, sourceDate, saved })
     setProblems('problems' in checked ? checked.problems : {})
@@ -83,11 +83,7 @@ export function PreviewForm({ authority, found, saved, onStale, onFound, onClose
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-4 rounded-control border border-action p-3.5"
-    >
+    <Form onSubmit={submit} className="grid gap-4 rounded-control border border-action p-3.5">
       <h3 ref={heading} tabIndex={-1} className="text-lead font-semibold outline-none">
         What was read
       </h3>
@@ -146,7 +142,7 @@ export function PreviewForm({ authority, found, saved, onStale, onFound, onClose
           </Button>
         )}
       </DialogActions>
-    </form>
+    </Form>
   )
 }
 

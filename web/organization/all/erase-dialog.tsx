@@ -5,6 +5,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
@@ -25,14 +26,7 @@ export function EraseDialog({ organization: { id, name }, onClose }: EraseDialog
 
   return (
     <Dialog onClose={onClose} title={`Erase ${name} for good?`}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void run()
-        }}
-      >
+      <Form onSubmit={run} className="grid gap-4">
         <Notice tone="danger" title="This can’t be undone">
           Its sites, calendars, published pages, feeds and the accounts of its people are deleted. Calendar
           apps keep what they have already downloaded. The audit log stays, without names.
@@ -51,7 +45,7 @@ export function EraseDialog({ organization: { id, name }, onClose }: EraseDialog
           isPending={erase.isPending}
           onCancel={onClose}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

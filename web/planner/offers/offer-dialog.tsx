@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import { checkOffers } from '#domain/offer/check-offer.ts'
 import { hoursRoundingInWords } from '#domain/offer/hours-in-words.ts'
@@ -10,6 +10,7 @@ import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
@@ -44,9 +45,7 @@ export function OfferDialog({ before, plan, offered, rules, onTake, onClose }: O
   const found = useMemo(() => (offer === null ? [] : checkOffers([offer], offered)), [offer, offered])
 
   const change = (part: Partial<typeof values>) => setValues({ ...values, ...part })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    event.stopPropagation()
+  function submit() {
     setWasSent(true)
     if (offer === null) return
     const offers =
@@ -62,7 +61,7 @@ export function OfferDialog({ before, plan, offered, rules, onTake, onClose }: O
       description={`Hours a week have ${hoursRoundingInWords(rules.requirements.hoursRounding)}. ${nation === 'England' ? stretchedRule : ''}`}
       onClose={onClose}
     >
-      <form noValidate aria-label="Offer" onSubmit={submit} className="grid gap-3">
+      <Form aria-label="Offer" onSubmit={submit} className="grid gap-3">
         <Field label="Name" error={problems.name}>
           <TextInput value={values.name} onChange={({ target }) => change({ name: target.value })} />
         </Field>
@@ -137,7 +136,7 @@ export function OfferDialog({ before, plan, offered, rules, onTake, onClose }: O
           isPending={false}
           onCancel={onClose}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

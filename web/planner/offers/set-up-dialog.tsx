@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import type { OfferedPlan } from '#domain/offer/offer-ledger.ts'
 import { offerWeeksRefusal, planOpening } from '#domain/offer/plan-opening.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Findings } from './findings.tsx'
@@ -57,9 +58,7 @@ export function SetUpDialog({ plan, offered, rules, request, onTake, onClose }: 
   }, [offered, values, weeks, entitlement, ids, refusal, isStretchable])
   const change = (part: Partial<typeof values>) => setValues({ ...values, ...part })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    event.stopPropagation()
+  function submit() {
     if (planned !== null) onTake({ offers: planned.offers, closedRanges: planned.closedRanges })
   }
 
@@ -70,7 +69,7 @@ export function SetUpDialog({ plan, offered, rules, request, onTake, onClose }: 
       description="Your terms stay as they are. Opening days and offers that are there now are replaced; undo brings them back."
       onClose={onClose}
     >
-      <form noValidate aria-label="Opening days and offers" onSubmit={submit} className="grid gap-3">
+      <Form aria-label="Opening days and offers" onSubmit={submit} className="grid gap-3">
         <div className="grid gap-3 sm:grid-cols-3">
           <SelectField
             label="Entitlement"
@@ -123,7 +122,7 @@ export function SetUpDialog({ plan, offered, rules, request, onTake, onClose }: 
           isPending={false}
           onCancel={onClose}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { reports, type SavedReport } from '#contract/reports/reports.ts'
 import { useAction } from '#web/api/use-action.ts'
 import type { Definition } from '#web/reports/definition.ts'
@@ -7,6 +7,7 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
@@ -46,18 +47,13 @@ export function SaveDialog({ opened, definition, onSaved, onClose }: SaveDialogP
     onClose()
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void saveReport(false)
-  }
-
   return (
     <Dialog
       onClose={onClose}
       title={own === null ? 'Save report' : 'Save changes'}
       isDirty={name !== (own?.name ?? '') || isShared !== (own?.isShared ?? false)}
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={() => saveReport(false)} className="grid gap-4">
         {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
         <Field label="Name" error={error?.fields.name}>
           <TextInput value={name} onChange={({ target }) => setName(target.value)} />
@@ -86,7 +82,7 @@ export function SaveDialog({ opened, definition, onSaved, onClose }: SaveDialogP
             Save
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

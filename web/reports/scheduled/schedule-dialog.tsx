@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type ReportSchedule, reportFiles } from '#contract/reports/report-files.ts'
 import type { SavedReport } from '#contract/reports/reports.ts'
 import { type ReportFormat, reportFormats, reportNames } from '#domain/report/report.ts'
@@ -12,6 +12,7 @@ import { yearOptions } from '#web/reports/year-options.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
@@ -49,8 +50,7 @@ export function ScheduleDialog({ first, schedule, saved, years, onClose }: Sched
   const body = { name, definition, rhythm, format, isPaused: schedule?.isPaused ?? false }
   const [asItWas] = useState(() => JSON.stringify(body))
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const result = schedule
       ? await update.run({ params: { id: schedule.id }, body, version: schedule.version })
       : await make.run({ body })
@@ -77,7 +77,7 @@ export function ScheduleDialog({ first, schedule, saved, years, onClose }: Sched
       description="At six in the morning in your organisation’s timezone, with the sites you have access to on that day."
       isDirty={JSON.stringify(body) !== asItWas}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSubmit={submit} className="grid gap-4">
         {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
         <SelectField
           label="Report"
@@ -118,7 +118,7 @@ export function ScheduleDialog({ first, schedule, saved, years, onClose }: Sched
           isPending={make.isPending || update.isPending}
           onCancel={onClose}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

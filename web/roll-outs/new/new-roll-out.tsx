@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import type { RollOut } from '#contract/calendars/roll-outs.ts'
 import { templates } from '#contract/calendars/templates.ts'
 import type { Site } from '#contract/organizations/site.ts'
@@ -12,6 +12,7 @@ import { methodWords } from '#web/roll-outs/words.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
@@ -50,18 +51,12 @@ function NewRollOutForm({
   const choices = useNewRollOut(organizationId, onStarted)
   const { previewed, chosen } = choices
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (!choices.isStarting) void choices.begin()
   }
 
   return (
-    <form
-      noValidate
-      aria-label="New roll-out"
-      onSubmit={submit}
-      className="grid items-start gap-6 lg:grid-cols-2"
-    >
+    <Form aria-label="New roll-out" onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-4">
         <YearAndMethod choices={choices} organizationId={organizationId} />
         <SiteChoice
@@ -95,7 +90,7 @@ function NewRollOutForm({
         </p>
         {previewed && <PreviewedSites previewed={previewed.sites} wanted={previewed.wanted} />}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -25,10 +26,7 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boole
     await confirmation.submitFactor(password, factor)
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    // React events bubble from the dialog to the form of the page.
-    event.stopPropagation()
+  function submit() {
     if (isAsked && !asked.needsSecondFactor) void give({})
   }
 
@@ -45,7 +43,7 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boole
         </ErrorState>
       )}
       {isAsked && (
-        <form noValidate onSubmit={submit} className="grid gap-4">
+        <Form onSubmit={submit} className="grid gap-4">
           {asked.needsPassword && (
             <Field label="Password" error={refusal?.field === 'password' ? refusal.sentence : undefined}>
               <PasswordInput
@@ -68,7 +66,7 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boole
               Confirm
             </Button>
           )}
-        </form>
+        </Form>
       )}
     </Dialog>
   )

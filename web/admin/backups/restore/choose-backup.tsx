@@ -3,6 +3,7 @@ import { type Backup, type BackupContent, type BackupSource, backups } from '#co
 import { useAction } from '#web/api/use-action.ts'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { formatBytes } from '#web/ui/format-bytes.ts'
@@ -47,14 +48,7 @@ export function ChooseBackup({ backup, onCancel, onFound }: ChooseBackupProps) {
   }
 
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void read()
-      }}
-    >
+    <Form onSubmit={read} className="grid gap-4">
       {backup === null && (
         <Field
           label="File"
@@ -104,7 +98,7 @@ export function ChooseBackup({ backup, onCancel, onFound }: ChooseBackupProps) {
         isPending={upload.sent !== null || check.isPending}
         onCancel={onCancel}
       />
-    </form>
+    </Form>
   )
 }
 

@@ -8,6 +8,7 @@ import { contentInWords } from '#web/admin/backups/words.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { ChooseScope, type Scope } from './choose-scope.tsx'
@@ -44,14 +45,7 @@ export function ConfirmRestore({ content, isPending, onCancel, onConfirm }: Conf
   }
 
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form onSubmit={submit} className="grid gap-4">
       <p>
         The backup is complete. It is from{' '}
         <strong>
@@ -90,7 +84,7 @@ export function ConfirmRestore({ content, isPending, onCancel, onConfirm }: Conf
         isPending={isPending}
         onCancel={onCancel}
       />
-    </form>
+    </Form>
   )
 }
 
