@@ -8,9 +8,10 @@ import { useAction } from '#web/api/use-action.ts'
 import { DateInput } from '#web/session/date-input.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { errorsOf } from '#web/ui/form/errors-of.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -73,7 +74,7 @@ export function RecordFactDialog({ kind, before, authority, fundingYear, onClose
       description={whatItDoes(user.role, nationWords(authority.division).payer)}
     >
       <Form onSubmit={submit} className="grid gap-4">
-        <ErrorSummary errors={asErrors(problems)} attempt={attempt} />
+        <ErrorSummary errors={errorsOf(problems)} attempt={attempt} />
         <FactValueFields
           kind={kind}
           country={authority.country}
@@ -123,17 +124,13 @@ export function RecordFactDialog({ kind, before, authority, fundingYear, onClose
             <DateInput value={values.seenOn} onChange={(seenOn) => change({ seenOn })} />
           </Field>
         </div>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="main" isPending={record.isPending} pendingLabel="Saving...">
-            Save
-          </Button>
-        </DialogActions>
+        <SubmitActions
+          label="Save"
+          pendingLabel="Saving..."
+          isPending={record.isPending}
+          onCancel={onClose}
+        />
       </Form>
     </Dialog>
   )
-}
-
-function asErrors(problems: Readonly<Record<string, string>>) {
-  return Object.fromEntries(Object.entries(problems).map(([path, message]) => [path, { message }]))
 }

@@ -1,7 +1,7 @@
 import { LocalAuthorityInput } from '#contract/authorities/authority-rules.ts'
 import { type RulesFormValues, rulesInputOf } from './rules-form-values.ts'
 
-export type RulesProblems = Readonly<Record<string, string>>
+type RulesProblems = Readonly<Record<string, string>>
 
 export function readRules(
   values: RulesFormValues,

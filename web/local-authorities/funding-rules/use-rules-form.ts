@@ -4,19 +4,14 @@ import type { LocalAuthorityInput } from '#contract/authorities/authority-rules.
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { today } from '#web/session/today.ts'
+import { errorsOf } from '#web/ui/form/errors-of.ts'
 import { type RulesFormValues, rulesFormValuesOf } from './rules-form-values.ts'
-import { problemsOfForm, type RulesProblems, readRules } from './rules-problems.ts'
+import { problemsOfForm, readRules } from './rules-problems.ts'
 
 const resolver: Resolver<RulesFormValues, unknown, LocalAuthorityInput> = (values, _context, options) => {
   const read = readRules(values)
   if ('input' in read) return { values: read.input, errors: {} }
-  return { values: {}, errors: toNestErrors(asErrors(read.problems), options) }
-}
-
-function asErrors(problems: RulesProblems) {
-  return Object.fromEntries(
-    Object.entries(problems).map(([name, message]) => [name, { type: 'rule', message }]),
-  )
+  return { values: {}, errors: toNestErrors(errorsOf(read.problems), options) }
 }
 
 export function useRulesForm(authority: LocalAuthorityDetails) {

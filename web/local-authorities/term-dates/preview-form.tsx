@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { errorsOf } from '#web/ui/form/errors-of.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -87,7 +88,7 @@ export function PreviewForm({ authority, found, saved, onStale, onFound, onClose
       <h3 ref={heading} tabIndex={-1} className="text-lead font-semibold outline-none">
         What was read
       </h3>
-      <ErrorSummary errors={asErrors(problems)} attempt={attempt} />
+      <ErrorSummary errors={errorsOf(problems)} attempt={attempt} />
       <div role="alert" className="empty:hidden">
         {save.error?.code === 'stale-version' && (
           <Notice tone="danger" title="Someone else has saved dates of this authority">
@@ -148,10 +149,6 @@ export function PreviewForm({ authority, found, saved, onStale, onFound, onClose
 
 function textOf({ lines }: Found): string {
   return lines.map(({ text }) => text).join('\n')
-}
-
-function asErrors(problems: Readonly<Record<string, string>>) {
-  return Object.fromEntries(Object.entries(problems).map(([path, message]) => [path, { message }]))
 }
 
 type PreviewedYearProps = {
