@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
 import type { ClaimRoom } from '#domain/solve/splits/claim-rooms.ts'
@@ -10,9 +9,9 @@ import {
   waysToTargetInWords,
 } from '#domain/solve/splits/possible-claims-in-words.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
-import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
+import { ChoiceButton } from './choice-button.tsx'
 
 type ImpossibleClaimsProps = {
   fundingYear: FundingYear
@@ -54,19 +53,19 @@ export function ImpossibleClaims({
       {splits.length > 0 && (
         <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
           <legend className="sr-only">Weeks for each claim</legend>
-          <SplitButton isChosen={chosen === null} onClick={() => onChoose(null)}>
+          <ChoiceButton isChosen={chosen === null} onClick={() => onChoose(null)}>
             The targets: {rooms.map(({ targetWeeks }) => targetWeeks).join(' + ')}
-          </SplitButton>
+          </ChoiceButton>
           {splits.map((split) => {
             const words = splitInWords(split)
             return (
-              <SplitButton
+              <ChoiceButton
                 key={words}
                 isChosen={chosen !== null && splitInWords(chosen) === words}
                 onClick={() => onChoose(split)}
               >
                 {words}
-              </SplitButton>
+              </ChoiceButton>
             )
           })}
         </fieldset>
@@ -86,19 +85,4 @@ function noSplit({ period, lacks }: ClaimRoom, yourPayer: string): string {
   return period === 'year'
     ? `Have fewer closures, or ask ${yourPayer} what to claim.`
     : 'The other claims have no room for its weeks either.'
-}
-
-type SplitButtonProps = { isChosen: boolean; onClick: () => void; children: ReactNode }
-
-function SplitButton({ isChosen, onClick, children }: SplitButtonProps) {
-  return (
-    <Button
-      size="small"
-      aria-pressed={isChosen}
-      onClick={onClick}
-      className="max-w-full whitespace-normal! text-left aria-pressed:bg-action-soft! aria-pressed:text-action!"
-    >
-      {children}
-    </Button>
-  )
 }

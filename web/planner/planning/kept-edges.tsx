@@ -1,6 +1,6 @@
 import type { EdgesToKeep } from '#domain/solve/plan-to-target.ts'
 import { formatDate } from '#domain/year/format-date.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ChoiceButton } from './choice-button.tsx'
 
 const edges = ['startDate', 'endDate'] as const
 type Edge = (typeof edges)[number]
@@ -27,15 +27,9 @@ export function KeptEdges({ drawn, kept, onKeep }: KeptEdgesProps) {
           : 'The day that you drew stays, and the other end moves.'}
       </legend>
       {choices.map(({ name, keep }) => (
-        <Button
-          key={name}
-          size="small"
-          aria-pressed={isSame(keep)}
-          onClick={() => onKeep(keep)}
-          className="max-w-full whitespace-normal! text-left aria-pressed:bg-action-soft! aria-pressed:text-action!"
-        >
+        <ChoiceButton key={name} isChosen={isSame(keep)} onClick={() => onKeep(keep)}>
           {name}
-        </Button>
+        </ChoiceButton>
       ))}
     </fieldset>
   )
