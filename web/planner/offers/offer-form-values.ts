@@ -5,7 +5,7 @@ import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { type Offer, type OfferModel, offerModelNames } from '#domain/offer/offer.ts'
 import { allowedWeeksOf } from '#domain/offer/stretched-offer.ts'
 import type { TermType } from '#domain/year/term.ts'
-import { firstWeeks } from './stretched-sum.ts'
+import { firstWeeks, numberIn } from './stretched-sum.ts'
 
 /** What the inputs hold: text. */
 export type OfferValues = {
@@ -64,10 +64,4 @@ export function readOffer(id: string, values: OfferValues): ReadOffer {
   const problems: Record<string, string> = {}
   for (const { path, message } of read.error?.issues ?? []) problems[path.slice(1).join('.')] ??= message
   return { problems }
-}
-
-/** What is no number is refused by the contract; a comma is a point. */
-function numberIn(text: string, empty = Number.NaN): number {
-  const trimmed = text.trim().replace(',', '.')
-  return trimmed === '' ? empty : Number(trimmed)
 }

@@ -86,7 +86,7 @@ function rulesOf({ entitlement, closedWeeks }: StretchedRequest, requirements: R
 }
 
 /** Accepts `24,5` as well; NaN for anything that is not a number. */
-function numberIn(text: string): number {
+export function numberIn(text: string, empty = Number.NaN): number {
   const plain = text.trim().replace(',', '.')
-  return plain === '' ? Number.NaN : Number(plain)
+  return plain === '' ? empty : Number(plain)
 }
