@@ -6,7 +6,7 @@ export function useUndoKeys(form: RefObject<HTMLElement | null>, send: Planner['
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const type = stepOf(event)
-      if (type === null || !isMeant(event.target, form.current)) return
+      if (type === null || !isForPlanner(event.target, form.current)) return
       event.preventDefault()
       send({ type })
     }
@@ -22,8 +22,8 @@ function stepOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'r
   return shiftKey ? 'redo' : 'undo'
 }
 
-function isMeant(target: EventTarget | null, form: HTMLElement | null): boolean {
-  if (form === null || !(target instanceof Element) || !isInReach(form)) return false
+function isForPlanner(target: EventTarget | null, form: HTMLElement | null): boolean {
+  if (form === null || !(target instanceof Element) || !isReachable(form)) return false
   return (
     form.contains(target) ||
     target.closest('input, textarea, select, [role$="dialog"], [role="menu"]') === null
@@ -31,6 +31,6 @@ function isMeant(target: EventTarget | null, form: HTMLElement | null): boolean 
 }
 
 /** Not while a dialog is open or its tab is hidden. */
-function isInReach(form: HTMLElement): boolean {
+function isReachable(form: HTMLElement): boolean {
   return form.checkVisibility() && form.closest('[aria-hidden="true"]') === null
 }

@@ -52,7 +52,7 @@ export function useGenerator(
   const { weekStart } = ofOrganization
   const yearStart = site?.yearStart ?? ofOrganization.yearStart
   const [drawnFrom, setDrawnFrom] = useState(yearStart)
-  const setAside = useRef(new Map<FundingYear, Plan>())
+  const plansByYear = useRef(new Map<FundingYear, Plan>())
   const planner = usePlanner(() => ({
     ...startPlanner(start.plan ?? defaultPlan(start.fundingYear, yearStart)),
     followsUsual: start.plan === undefined,
@@ -92,9 +92,9 @@ export function useGenerator(
 
   function chooseFundingYear(year: FundingYear) {
     const isPlanned = !isNewPlan(planner, fundingYear, yearStart)
-    if (isPlanned) setAside.current.set(fundingYear, present)
-    else setAside.current.delete(fundingYear)
-    goTo(year, setAside.current.get(year))
+    if (isPlanned) plansByYear.current.set(fundingYear, present)
+    else plansByYear.current.delete(fundingYear)
+    goTo(year, plansByYear.current.get(year))
     if (!isPlanned) return
     toast({
       title: 'Funding Year Changed',

@@ -38,8 +38,7 @@ export function brushToPaint({ brush, chosen }: ClosureTool): Brush {
   return chosen === null ? brush : { ...firstTool.brush, kind: brush.kind }
 }
 
-/** The tool with no closure chosen. */
-export function letGo(tool: ClosureTool): ClosureTool {
+export function withNoneChosen(tool: ClosureTool): ClosureTool {
   return tool.chosen === null ? tool : { brush: brushToPaint(tool), chosen: null }
 }
 
@@ -79,7 +78,7 @@ export function nextClosures(
       return {
         ...unchanged,
         closures: closures.filter((other) => other !== closure),
-        tool: letGo(tool),
+        tool: withNoneChosen(tool),
         update: { about: 'closure', did: 'removed', closure },
       }
     }
@@ -95,7 +94,7 @@ export function toolAfterStep(
   if (tool.chosen === null) return tool
   const [was, is] = [before[tool.chosen], after[tool.chosen]]
   const isThere = was?.startDate === is?.startDate && was?.endDate === is?.endDate
-  return isThere ? { ...tool, brush: brushOf(is) } : letGo(tool)
+  return isThere ? { ...tool, brush: brushOf(is) } : withNoneChosen(tool)
 }
 
 /** A painted closure replaces what it covers, and joins an adjacent one with the same details. */

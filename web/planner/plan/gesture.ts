@@ -13,9 +13,9 @@ export type Gesture =
   | { state: 'idle'; target: Target }
   | { state: 'pressed'; target: Target; anchor: IsoDate; grip: Grip | null }
   | { state: 'dragging' | 'picking' | 'extending'; target: Target; anchor: IsoDate; head: IsoDate }
-  | { state: 'moving'; target: Target; anchor: IsoDate; head: IsoDate; by: Hand; whole: Whole }
+  | { state: 'moving'; target: Target; anchor: IsoDate; head: IsoDate; by: InputDevice; whole: Whole }
 
-type Hand = 'pointer' | 'keys'
+type InputDevice = 'pointer' | 'keys'
 
 /** A range that moves as a whole keeps its weekdays, and stays inside `within`. */
 type Whole = { range: DateRange; within: DateRange }
@@ -27,7 +27,7 @@ export type GestureEvent =
   | { type: 'press'; day: IsoDate; grip?: Grip | null }
   | { type: 'release' }
   /** The pointer or the focus has reached a day. */
-  | { type: 'reach'; day: IsoDate; by: Hand }
+  | { type: 'reach'; day: IsoDate; by: InputDevice }
   /** Enter or Space. */
   | { type: 'begin-or-end'; day: IsoDate }
   /** A movement with Shift held down. */
@@ -111,7 +111,7 @@ function release(gesture: Gesture): GestureStep {
   return goOn({ state: 'picking', target, anchor, head: anchor })
 }
 
-function reach(gesture: Gesture, { day, by }: { day: IsoDate; by: Hand }): Gesture {
+function reach(gesture: Gesture, { day, by }: { day: IsoDate; by: InputDevice }): Gesture {
   switch (gesture.state) {
     case 'idle':
       return gesture

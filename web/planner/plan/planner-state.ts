@@ -4,9 +4,9 @@ import {
   type ClosureTool,
   closureAt,
   firstTool,
-  letGo,
   nextClosures,
   toolAfterStep,
+  withNoneChosen,
 } from './closures.ts'
 import {
   type Gesture,
@@ -88,7 +88,7 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
         ...state,
         history: wasCleared ? record(history, withTerm(plan, event.termType, clearedTerm)) : history,
         gesture: idleAt(target),
-        closureTool: letGo(state.closureTool),
+        closureTool: withNoneChosen(state.closureTool),
         update: { about: 'aim', target, wasCleared },
       }
     }
@@ -117,7 +117,7 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
     case 'decide': {
       const left = afterGesture(state, { type: 'leave' })
       if (left.preview === null) return left
-      return { ...changed(left, left.preview), preview: null, closureTool: letGo(left.closureTool) }
+      return { ...changed(left, left.preview), preview: null, closureTool: withNoneChosen(left.closureTool) }
     }
     case 'take-typed':
       return {
@@ -137,7 +137,7 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
     case 'remove-closure':
       return afterClosure(state, event)
     case 'take-over':
-      return { ...changed(state, event.plan), closureTool: letGo(state.closureTool) }
+      return { ...changed(state, event.plan), closureTool: withNoneChosen(state.closureTool) }
     case 'undo':
       return afterStep(state, undo(history), 'undone')
     case 'redo':
@@ -163,7 +163,7 @@ function withTarget(state: PlannerState, target: Target): PlannerState {
   return {
     ...state,
     gesture: idleAt(target),
-    closureTool: letGo(state.closureTool),
+    closureTool: withNoneChosen(state.closureTool),
     update: { about: 'aim', target, wasCleared: false },
   }
 }
@@ -192,7 +192,7 @@ function afterToggle(state: PlannerState, day: IsoDate): PlannerState {
   if (!wasOpen && !canOpen(day, plan, state.holidays)) return state
   return {
     ...changed(state, withToggled(plan, day)),
-    closureTool: letGo(state.closureTool),
+    closureTool: withNoneChosen(state.closureTool),
     update: { about: 'holiday', day, isOpen: !wasOpen },
   }
 }
@@ -233,7 +233,7 @@ function afterGesture(state: PlannerState, event: GestureEvent): PlannerState {
   const step = nextGesture(state.gesture, withGrip(event, state.gesture, history.present))
   if (step.selected !== null) return afterSelection({ ...state, gesture: step.gesture }, step.selected)
   if (event.type === 'cancel' && state.closureTool.chosen !== null)
-    return { ...state, gesture: step.gesture, closureTool: letGo(state.closureTool) }
+    return { ...state, gesture: step.gesture, closureTool: withNoneChosen(state.closureTool) }
   if (step.gesture === state.gesture) return state
   return {
     ...state,

@@ -21,8 +21,8 @@ import {
   startingPoint,
   withSplit,
 } from './alternatives.ts'
+import { EdgesToKeepField, firstEdgesToKeep } from './edges-to-keep-field.tsx'
 import { ImpossibleClaims } from './impossible-claims.tsx'
-import { KeptEdges, keptAtFirst } from './kept-edges.tsx'
 import { RulesCompared } from './rules-compared.tsx'
 
 type PlanningDialogProps = {
@@ -39,7 +39,7 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
     () => drawnEdges(planned, plan, rules, defaultPlan(rules.fundingYear, rules.yearStart)),
     [planned, plan, rules],
   )
-  const [keep, setKeep] = useState(keptAtFirst(drawn))
+  const [keep, setKeep] = useState(firstEdgesToKeep(drawn))
   const rooms = useMemo(
     () => claimRooms(yearToPlan(withSplit(rules, null), facts.holidayNames, exceptionsOf(plan))),
     [plan, rules, facts],
@@ -83,7 +83,7 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
         chosen={split}
         onChoose={setSplit}
       />
-      <KeptEdges drawn={drawn} kept={keep} onKeep={setKeep} />
+      <EdgesToKeepField drawn={drawn} kept={keep} onKeep={setKeep} />
       {best?.isExact === false && concerned.every(({ isPossible }) => isPossible) && (
         <Notice title="No plan meets the target exactly">
           These come closest. Each term says what is missing and why.

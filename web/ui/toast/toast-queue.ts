@@ -29,12 +29,12 @@ export function nextToasts(toasts: readonly ToastEntry[], event: ToastEvent): re
     case 'update':
       return toasts.map((toast) => (toast.id === event.id ? { ...toast, ...event.content } : toast))
     case 'dismiss':
-      return toasts.map((toast) => (isMeant(toast, event.id) ? { ...toast, isOpen: false } : toast))
+      return toasts.map((toast) => (hasId(toast, event.id) ? { ...toast, isOpen: false } : toast))
     case 'remove':
-      return toasts.filter((toast) => !isMeant(toast, event.id))
+      return toasts.filter((toast) => !hasId(toast, event.id))
   }
 }
 
-function isMeant(toast: ToastEntry, id: string | undefined): boolean {
+function hasId(toast: ToastEntry, id: string | undefined): boolean {
   return id === undefined || toast.id === id
 }

@@ -5,15 +5,15 @@ import { ChoiceButton } from './choice-button.tsx'
 const edges = ['startDate', 'endDate'] as const
 type Edge = (typeof edges)[number]
 
-type KeptEdgesProps = { drawn: EdgesToKeep; kept: EdgesToKeep; onKeep: (kept: EdgesToKeep) => void }
+type EdgesToKeepFieldProps = { drawn: EdgesToKeep; kept: EdgesToKeep; onKeep: (kept: EdgesToKeep) => void }
 
 /** Says which drawn day stays; where both were drawn it asks which. */
-export function KeptEdges({ drawn, kept, onKeep }: KeptEdgesProps) {
+export function EdgesToKeepField({ drawn, kept, onKeep }: EdgesToKeepFieldProps) {
   const { startDate, endDate } = drawn
   if (startDate === undefined && endDate === undefined) return null
   const choices: { name: string; keep: EdgesToKeep }[] = [
-    ...(startDate === undefined ? [] : [{ name: keptInWords('startDate', startDate), keep: { startDate } }]),
-    ...(endDate === undefined ? [] : [{ name: keptInWords('endDate', endDate), keep: { endDate } }]),
+    ...(startDate === undefined ? [] : [{ name: nameOf('startDate', startDate), keep: { startDate } }]),
+    ...(endDate === undefined ? [] : [{ name: nameOf('endDate', endDate), keep: { endDate } }]),
     { name: 'Move both', keep: {} },
   ]
   const isSame = (keep: EdgesToKeep) => edges.every((edge) => keep[edge] === kept[edge])
@@ -36,12 +36,12 @@ export function KeptEdges({ drawn, kept, onKeep }: KeptEdgesProps) {
 }
 
 /** With both ends drawn the start stays until the person answers. */
-export function keptAtFirst({ startDate, endDate }: EdgesToKeep): EdgesToKeep {
+export function firstEdgesToKeep({ startDate, endDate }: EdgesToKeep): EdgesToKeep {
   if (startDate !== undefined) return { startDate }
   return endDate === undefined ? {} : { endDate }
 }
 
-function keptInWords(edge: Edge, date: string): string {
+function nameOf(edge: Edge, date: string): string {
   const day = formatDate(date, 'd MMMM')
   return edge === 'startDate' ? `Keep the start, ${day}` : `Keep the end, ${day}`
 }
