@@ -22,9 +22,14 @@ function nameIn(disposition: string): string {
 
 export function saveAs(fileName: string, contents: Blob) {
   const address = URL.createObjectURL(contents)
+  downloadFrom(address, fileName)
+  URL.revokeObjectURL(address)
+}
+
+/** By the browser itself, directly to disk, as a large file must not be held in memory. */
+export function downloadFrom(address: string, fileName: string) {
   const link = document.createElement('a')
   link.href = address
   link.download = fileName
   link.click()
-  URL.revokeObjectURL(address)
 }

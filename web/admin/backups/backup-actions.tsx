@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Backup, backups } from '#contract/system/backups.ts'
+import { downloadFrom } from '#web/api/download.ts'
 import { filledPath } from '#web/api/path.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useDates } from '#web/session/use-dates.ts'
@@ -30,7 +31,6 @@ export function BackupActions({ backup, onRestore }: { backup: Backup; onRestore
 
 type OneProps = { backup: Backup; moment: string }
 
-/** The browser downloads the file directly to disk, as it may be larger than memory. */
 function DownloadButton({ backup: { id, fileName }, moment }: OneProps) {
   const prepare = useAction(backups.prepareDownload, {
     failure: { title: 'Download Failed', text: 'The backup could not be downloaded. Please try again.' },
@@ -38,10 +38,7 @@ function DownloadButton({ backup: { id, fileName }, moment }: OneProps) {
 
   async function download() {
     if (!(await prepare.run({ params: { id } }))) return
-    const link = document.createElement('a')
-    link.href = filledPath(backups.download.path, { params: { id } })
-    link.download = fileName ?? ''
-    link.click()
+    downloadFrom(filledPath(backups.download.path, { params: { id } }), fileName ?? '')
   }
 
   return (

@@ -1,12 +1,12 @@
 import type { Organization } from '#contract/organizations/organization.ts'
 import { organizations } from '#contract/organizations/organizations.ts'
+import { downloadFrom } from '#web/api/download.ts'
 import { filledPath } from '#web/api/path.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The export can be large, so the browser downloads it directly. */
 export function DataCard({ organization: { id, name } }: { organization: Organization }) {
   const prepare = useAction(organizations.prepareExport, {
     success: { title: 'Download Started', text: 'Your browser shows the progress.' },
@@ -15,10 +15,7 @@ export function DataCard({ organization: { id, name } }: { organization: Organiz
 
   async function download() {
     if (!(await prepare.run({ params: { id } }))) return
-    const link = document.createElement('a')
-    link.href = filledPath(organizations.exportAll.path, { params: { id } })
-    link.download = `${name}.zip`
-    link.click()
+    downloadFrom(filledPath(organizations.exportAll.path, { params: { id } }), `${name}.zip`)
   }
 
   return (
