@@ -136,6 +136,10 @@ export default defineConfig({
     precompress(),
     serviceWorker('web/session/offline/service-worker.ts', offline),
   ],
+  resolve: {
+    // React has had this of its own since version 18: the stand-in for older ones is left out.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -71,6 +71,9 @@ export async function exportedData(file: string): Promise<ReadonlyMap<string, un
 
 const notData = Symbol('not data')
 
+/** What only the server reads of an endpoint. */
+const ofServer = new Set(['access', 'scope', 'status', 'versioned', 'mayLag', 'isProgress'])
+
 /** An endpoint's schemas are left out; anything else that has one is no data. */
 function withoutSchemas(value: unknown): unknown {
   if (typeof value === 'function' || isSchema(value)) return notData
@@ -79,7 +82,7 @@ function withoutSchemas(value: unknown): unknown {
   if (Object.getPrototypeOf(value) !== Object.prototype) return notData
   const isEndpoint = 'method' in value && 'path' in value
   const entries = Object.entries(value)
-    .filter(([, part]) => !isEndpoint || !isSchema(part))
+    .filter(([key, part]) => !isEndpoint || !(isSchema(part) || ofServer.has(key)))
     .map(([name, part]) => [name, withoutSchemas(part)] as const)
   return entries.some(([, part]) => part === notData) ? notData : Object.fromEntries(entries)
 }
