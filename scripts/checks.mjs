@@ -89,6 +89,9 @@ export async function runJourneys(env) {
   }
 }
 
+/** Several times what a quiet machine takes: a busy one is not a fault of the tests. */
+const maxMs = 40 * 60_000
+
 /** Runs vitest's projects; every test counts as one, and so does a file that can't be run. */
 export async function runTests(name, projects, env = {}, files = []) {
   const report = `.cache/${name.replaceAll(' ', '-')}.json`
@@ -98,6 +101,7 @@ export async function runTests(name, projects, env = {}, files = []) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code, output } = await run(packaged('vitest'), [...args, ...reporters], {
     env: { ...noSettings, ...temporaryFolder(), NO_COLOR: '1', ...env },
+    limitMs: maxMs,
   })
   const counts = countTests(report)
   const failures = Math.max(counts.failed, code === 0 ? 0 : 1)

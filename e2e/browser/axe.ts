@@ -40,6 +40,8 @@ async function load(page: Page): Promise<void> {
   await page.evaluate(
     ([looks, targets]) =>
       window.axe?.configure({
+        // The source of each element looked at is a fifth of the work, and no finding here shows it.
+        noHtml: true,
         rules: [
           { id: 'color-contrast', selector: looks },
           { id: 'target-size', selector: targets },
