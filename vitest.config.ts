@@ -28,7 +28,7 @@ export default defineConfig({
           execArgv,
           maxWorkers,
           // A limit for what hangs, as for the others: a busy machine is slower.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -41,10 +41,10 @@ export default defineConfig({
           execArgv,
           maxWorkers,
           globalSetup: 'server/test/app/start-cluster.ts',
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           // A notification takes milliseconds, but on a busy machine the listener may be slower.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

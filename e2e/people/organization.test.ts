@@ -48,7 +48,7 @@ describe('An administrator', () => {
     await expectToast(page, 'Organization Updated')
     const domain = card(page, 'Domains for Emails')
     await domain.getByText('_term-calendar.meadowlane.example').waitFor()
-    await domain.getByText('Not proved').waitFor()
+    await domain.getByText('Not verified').waitFor()
     await domain.getByRole('button', { name: 'Check the record' }).waitFor()
     await expectGoodScreen(page, 'organization-mail')
     await page.reload()

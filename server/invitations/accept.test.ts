@@ -107,11 +107,11 @@ describe('accepting', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is over after seven days, and when it was taken back', async () => {
+  test('is over after seven days, and when it was revoked', async () => {
     const { token, admin, invitationId } = await anInvitation()
     await admin.post(`/api/invitations/${invitationId}/revoke`)
     const taken = await stranger().post('/api/invitations/accept', acceptance(token))
-    expect(taken.json().message).toContain('taken back')
+    expect(taken.json().message).toContain('revoked')
     visitors += 1
     const { token: other } = await anInvitation()
     testApp.clock.advance({ hours: 7 * 24 })
