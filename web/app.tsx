@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react'
 import { ConfirmationOutlet } from '#web/session/confirmation/confirmation-outlet.tsx'
-import { SessionProvider } from '#web/session/session.tsx'
+import { SessionProvider, useSession } from '#web/session/session.tsx'
 import { PageFailed } from '#web/shell/page-failed.tsx'
 import type { LandingPageProps } from '#web/sign-in/landing-page.tsx'
 import type { RoutedPagesProps } from './routed-pages.tsx'
+import { lazyPart } from './ui/page/lazy-part.tsx'
 import { PageSpinner } from './ui/spinner.tsx'
 import { ToastOutlet } from './ui/toast/toast-outlet.tsx'
 
@@ -14,6 +15,8 @@ let LandingPage: ComponentType<LandingPageProps> = lazy(() => importLanding().th
 let RoutedPages: ComponentType<RoutedPagesProps> = lazy(() => importRouted().then(asDefault, failed))
 
 const isLandingPath = () => window.location.pathname === '/'
+
+const SignInAgain = lazyPart(async () => (await import('#web/sign-in/sign-in-again.tsx')).SignInAgain)
 
 /** Before the first rendering: where React has to show a spinner, it shows it for 300 ms at least. */
 export async function loadFirstPage(): Promise<void> {
@@ -30,9 +33,16 @@ export function App() {
     <SessionProvider>
       <Pages />
       <ConfirmationOutlet />
+      <SignInAgainOutlet />
       <ToastOutlet />
     </SessionProvider>
   )
+}
+
+/** Over whatever the person was at when their session ended. */
+function SignInAgainOutlet() {
+  const { state, stopWaiting } = useSession()
+  return state === 'expired' && <SignInAgain onLoadFailed={stopWaiting} />
 }
 
 /** The landing page does without the router, which is loaded once another page is to be shown. */

@@ -5,7 +5,8 @@ import { sites } from '#contract/organizations/sites.ts'
 import { auth } from '#contract/people/auth.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { givePassword, openSignIn, signsIn, signsOut, takeKey, typeCode } from '#e2e/browser/sign-in.ts'
-import { emails, takeRecoveryCode } from '#e2e/server/account.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
+import { emails, password, takeRecoveryCode } from '#e2e/server/account.ts'
 import { calendarOf } from '#e2e/server/find.ts'
 
 const app = openApp()
@@ -148,9 +149,7 @@ test('A session that ends while somebody plans takes nothing with it', async () 
   expect((await page.request.post(auth.logout.path, { headers })).status()).toBe(200)
 
   await page.getByRole('link', { name: 'View Meadow Lane Cardiff 2025-26' }).click()
-  await page.getByText('You have been signed out').waitFor()
-  await page.getByRole('button', { name: 'Login' }).click()
-  await givePassword(page, emails.admin)
+  await givePasswordAgain(page)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(takeRecoveryCode(app.server.account(emails.admin)))
   await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
@@ -161,7 +160,7 @@ test('A session that ends while somebody plans takes nothing with it', async () 
   expect(await end.inputValue()).toBe(typed)
 })
 
-test('A session that ends before changed dates are saved leads to the sign-in, and back to the changes', async () => {
+test('Changed dates whose session ends before they are saved are saved after signing in again', async () => {
   const { page, watch } = await app.visitAs(emails.admin)
   const caller = await app.server.signedInCaller(emails.admin)
   const { id } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
@@ -175,13 +174,11 @@ test('A session that ends before changed dates are saved leads to the sign-in, a
 
   watch.expectComplaint(/^401 /)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByText('You have been signed out').waitFor()
-  await page.getByRole('button', { name: 'Login' }).click()
-  await givePassword(page, emails.admin)
+  await givePasswordAgain(page)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(takeRecoveryCode(app.server.account(emails.admin)))
   await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
-  await page.getByText('Your changes have been restored.').waitFor()
+  await expectToast(page, 'Changes Saved')
   expect(await end.inputValue()).toBe(typed)
 })
 
@@ -219,6 +216,12 @@ describe('The user kept in the browser', () => {
     },
   )
 })
+
+async function givePasswordAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+}
 
 function rememberedUser(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('user'))

@@ -53,7 +53,7 @@ test('A session ended elsewhere is over with its next call', async () => {
   await elsewhere.page.getByText('You are signed in nowhere else.').waitFor()
 
   await page.getByRole('link', { name: 'User Management' }).click()
-  await page.getByText('You have been signed out').waitFor()
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
 })
 
 test('Nothing is wrong with the settings and the profile', async () => {

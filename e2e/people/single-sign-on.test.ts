@@ -93,6 +93,28 @@ test('Two organisations come in by a provider each', async () => {
   await page.waitForURL('/dashboard')
 })
 
+test('Whose session ends over a page signs in with their organisation in another tab, and goes on', async () => {
+  await app.server.signedInCaller(emails.otherAdmin)
+  harbour.signIn({ subject: 'the other administrator', email: emails.otherAdmin })
+  const { page, watch } = await app.visitAs(emails.otherAdmin)
+  watch.expectComplaint(/^401 /)
+  for (const host of [...hosts, 'fonts.googleapis.com']) watch.expectComplaint(new RegExp(`//${host}/`))
+  await page.goto('/organization')
+  await page.getByLabel('Phone').first().fill('0151 496 0199')
+  const end = 'delete from sessions where user_id = (select id from users where email = $1)'
+  await changeRows(app.server.dataDir(), end, [emails.otherAdmin])
+  await page.getByRole('button', { name: 'Save Changes' }).first().click()
+  await signInByOrganization(page, emails.otherAdmin)
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Continue in a new tab' }).click(),
+  ])
+  await typeCode(tab, app.server.account(emails.otherAdmin).phone.nextCode())
+  await tab.waitForURL('**/dashboard')
+  await expectToast(page, 'Organization Updated')
+  expect(await page.getByLabel('Phone').first().inputValue()).toBe('0151 496 0199')
+})
+
 test('Who gives a password where the organisation’s own sign-in is required goes on to it', async () => {
   const { page: ofAdmin, watch } = await app.visitAs(emails.admin)
   watch.expectComplaint(/^400 from .*single-sign-on/)

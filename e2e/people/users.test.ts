@@ -77,8 +77,7 @@ describe('An administrator', () => {
     await question.getByRole('button', { name: 'Deactivate User' }).click()
     await expectToast(page, 'User Deactivated', 'Mia Young is signed out and can’t sign in any more.')
     await hers.getByRole('link', { name: 'Outlook' }).click()
-    await hers.waitForURL('**/')
-    await hers.getByText('You have been signed out').waitFor()
+    await hers.getByRole('dialog', { name: 'Sign in again' }).waitFor()
 
     await chooseAct(page, 'Mia Young', 'Reactivate User')
     await page.getByRole('button', { name: 'Reactivate User' }).click()

@@ -2,11 +2,11 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { fetchKey } from './query.ts'
 
-/** Results never go stale by themselves and nothing is retried; the session handles a lost sign-in and maintenance. */
+/** Results never go stale by themselves and nothing is retried; the session handles half a sign-in and maintenance. */
 export function createQueryClient(onAccessLost: () => void): QueryClient {
   const onError = (error: Error) => {
     if (!(error instanceof ApiError)) return
-    if (error.status === 401 || error.code === 'under-maintenance') onAccessLost()
+    if (error.code === 'second-factor-required' || error.code === 'under-maintenance') onAccessLost()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
-import { requestConfirmation } from './request-confirmation.ts'
+import { confirmationPrompt, signInPrompt } from './prompts.ts'
 import { dropSent, takeSent } from './sent-answers.ts'
 
 type RequestOptions = {
@@ -11,14 +11,30 @@ type RequestOptions = {
   signal?: AbortSignal
 }
 
-/** Throws an ApiError unless it succeeds; after a confirmation that the server asks for, the request is repeated. */
-export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
+/**
+ * Throws an ApiError unless it succeeds. Where the session has ended, or the server wants a confirmation, the user is
+ * asked and the request is repeated: nothing that they typed has to be sent again.
+ */
+export function request(path: string, options: RequestOptions = {}): Promise<Response> {
+  const inSession = () => repeatAfter(signInPrompt, isSessionEnded, () => requestOnce(path, options))
+  return repeatAfter(confirmationPrompt, isConfirmationWanted, inSession)
+}
+
+async function repeatAfter(
+  prompt: typeof signInPrompt,
+  isWanted: (error: unknown) => boolean,
+  send: () => Promise<Response>,
+): Promise<Response> {
   try {
-    return await requestOnce(path, options)
+    return await send()
   } catch (error) {
-    if (!isConfirmationWanted(error) || !(await requestConfirmation())) throw error
-    return requestOnce(path, options)
+    if (!isWanted(error) || !(await prompt.ask())) throw error
+    return send()
   }
+}
+
+function isSessionEnded(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not-signed-in'
 }
 
 /** A cancelled confirmation is a choice, so no error is shown. */
@@ -26,7 +42,8 @@ export function isConfirmationWanted(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'confirmation-required'
 }
 
-async function requestOnce(path: string, options: RequestOptions): Promise<Response> {
+/** Without asking the user for anything. */
+export async function requestOnce(path: string, options: RequestOptions = {}): Promise<Response> {
   const { method = 'GET', headers, body, signal } = options
   if (method !== 'GET') dropSent()
   const known = takeSent(path)

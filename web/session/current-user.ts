@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/people/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { request } from '#web/api/request.ts'
+import { requestOnce } from '#web/api/request.ts'
 import { metaContent } from '#web/ui/page/meta-content.ts'
 import { hasUnsentSignOut, saveUnsentSignOut } from './device-memory.ts'
 
@@ -30,7 +30,7 @@ export function readCurrentUser(): Promise<CurrentUserAnswer> {
 async function readFromServer(): Promise<CurrentUserAnswer> {
   if (hasUnsentSignOut() && !(await sendSignOut())) return { kind: 'no-user' }
   try {
-    const response = await request('/api/auth/me')
+    const response = await requestOnce('/api/auth/me')
     const isJson = response.headers.get('Content-Type')?.includes('json') ?? false
     return isJson ? { kind: 'user', current: await response.json() } : { kind: 'no-user' }
   } catch (error) {
@@ -47,7 +47,7 @@ const signOutTimeoutMs = 5000
 /** Whether the server was reached. If not, the sign-out is sent before the next session check. */
 export async function sendSignOut(): Promise<boolean> {
   try {
-    await request('/api/auth/logout', { method: 'POST', signal: AbortSignal.timeout(signOutTimeoutMs) })
+    await requestOnce('/api/auth/logout', { method: 'POST', signal: AbortSignal.timeout(signOutTimeoutMs) })
     saveUnsentSignOut(false)
     return true
   } catch (error) {

@@ -26,10 +26,11 @@ export function saveUnsentSignOut(isUnsent: boolean) {
   writeCookie(unsentSignOutKey, isUnsent ? 'yes' : null)
 }
 
-/** Called on a sign-in or sign-out in another tab. */
-export function onOtherTab(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === userKey || event.key === null) listener()
+/** Called when another tab signs in or out, or finds that the session has ended. */
+export function onOtherTab(listener: (isSignOut: boolean) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === unsentSignOutKey && newValue !== null) listener(true)
+    if (key === userKey || key === null) listener(false)
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

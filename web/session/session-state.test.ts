@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SessionUser } from '#contract/people/auth.ts'
 import { defaultDisplay, defaultPreferences } from '#domain/people/preferences.ts'
 import type { CurrentUserAnswer } from './current-user.ts'
-import { nextSession, type SessionState } from './session-state.ts'
+import { nextSession, type SessionState, type SignedIn } from './session-state.ts'
 
 const user: SessionUser = {
   id: 'u1',
@@ -14,7 +14,7 @@ const user: SessionUser = {
   localAuthorityId: null,
   isTwoFactorEnabled: true,
 }
-const signedIn: SessionState = {
+const signedIn: SignedIn = {
   state: 'signed-in',
   user,
   effectiveOrganizationId: 'o2',
@@ -23,6 +23,7 @@ const signedIn: SessionState = {
   isUnderMaintenance: false,
   isUnreachable: false,
 }
+const expired: SessionState = { ...signedIn, state: 'expired' }
 const noUser: CurrentUserAnswer = { kind: 'no-user' }
 const noAnswer: CurrentUserAnswer = { kind: 'no-answer' }
 
@@ -41,12 +42,24 @@ describe('the session', () => {
     expect(nextSession(noUser, user)).toEqual({ state: 'signed-out', because: 'no-session' })
   })
 
-  test('says when it has ended', () => {
-    expect(nextSession(noUser, user, signedIn)).toEqual({ state: 'signed-out', because: 'ended' })
+  test('that has ended leaves the page to who was there, for signing in again', () => {
+    expect(nextSession(noUser, user, signedIn)).toEqual(expired)
+    expect(nextSession(noUser, null, expired)).toEqual(expired)
+    expect(nextSession(noAnswer, null, expired)).toEqual(expired)
+    expect(nextSession(userAt('signed-in'), null, expired)).toEqual(signedIn)
+    expect(nextSession(noAnswer, user, expired)).toEqual({ ...signedIn, isUnreachable: true })
   })
 
-  test('says so also after a second check, since several calls are refused at once', () => {
-    const ended = nextSession(noUser, user, signedIn)
+  test('that has ended waits while the same person sets up a second factor, and for nobody else', () => {
+    expect(nextSession(userAt('password-given'), null, expired)).toEqual(expired)
+    const other = { ...expired, user: { ...user, id: 'u2' } }
+    expect(nextSession(userAt('password-given'), null, other)).toEqual({ state: 'password-given', user })
+    expect(nextSession(userAt('signed-in'), null, other)).toEqual(signedIn)
+    expect(nextSession(noAnswer, user, other)).toMatchObject({ user, effectiveOrganizationId: 'o1' })
+  })
+
+  test('stays signed out after a second check, since several calls are refused at once', () => {
+    const ended: SessionState = { state: 'signed-out', because: 'ended' }
     expect(nextSession(noUser, null, ended)).toEqual(ended)
   })
 

@@ -5,14 +5,15 @@ import type { CurrentUserAnswer } from './current-user.ts'
 
 export type SessionState =
   | { state: 'loading' }
-  /** `ended`: the session was ended, but not by the user's choice. */
+  /** `ended`: by a sign-out in another tab. */
   | { state: 'signed-out'; because: 'no-session' | 'ended' | 'choice' }
   /** Maintenance: only system administrators can sign in. */
   | { state: 'closed'; why: string }
   /** The password was right; a second factor has to be set up next. */
   | { state: 'password-given'; user: SessionUser }
   | {
-      state: 'signed-in'
+      /** `expired`: the session has ended, and the page waits covered for the same person to sign in again. */
+      state: 'signed-in' | 'expired'
       user: SessionUser
       /** The organisation whose data is shown; null for users without one. */
       effectiveOrganizationId: string | null
@@ -23,6 +24,8 @@ export type SessionState =
       isUnreachable: boolean
     }
 
+export type SignedIn = Extract<SessionState, { display: Display }>
+
 /** The next state; without an answer the user stays as before. */
 export function nextSession(
   answer: CurrentUserAnswer,
@@ -30,19 +33,25 @@ export function nextSession(
   before: SessionState = { state: 'loading' },
 ): SessionState {
   if (answer.kind === 'no-user') {
+    if ('display' in before) return { ...before, state: 'expired' }
     // Several calls may have been refused at once, and each has the session checked.
-    if (before.state === 'signed-out') return before
-    return { state: 'signed-out', because: before.state === 'signed-in' ? 'ended' : 'no-session' }
+    return before.state === 'signed-out' ? before : { state: 'signed-out', because: 'no-session' }
   }
   if (answer.kind === 'closed') return { state: 'closed', why: answer.why }
+  const isExpired = before.state === 'expired'
   if (answer.kind === 'user') {
     const { step, ...current } = answer.current
-    if (step === 'password-given') return { state: 'password-given', user: current.user }
+    // A second factor that was removed is set up in another tab, so that this page can wait.
+    if (step === 'password-given')
+      return isExpired && before.user.id === current.user.id
+        ? before
+        : { state: 'password-given', user: current.user }
     const { isUnderMaintenance = false } = current
     return { state: 'signed-in', ...current, isUnderMaintenance, isUnreachable: false }
   }
-  if (before.state === 'signed-in') return { ...before, isUnreachable: true }
-  if (before.state === 'password-given') return before
+  if (before.state === 'signed-in' || (isExpired && before.user.id === fallback?.id))
+    return { ...before, state: 'signed-in', isUnreachable: true }
+  if (before.state === 'password-given' || (isExpired && fallback === null)) return before
   if (fallback === null) return { state: 'signed-out', because: 'no-session' }
   return {
     state: 'signed-in',

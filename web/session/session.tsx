@@ -10,11 +10,12 @@ import {
   useState,
 } from 'react'
 import type { CurrentUser, SessionUser } from '#contract/people/auth.ts'
+import { signInPrompt } from '#web/api/prompts.ts'
 import { applyAppearance } from './appearance.ts'
 import { readCurrentUser, sendSignOut } from './current-user.ts'
 import { cachedUser, cacheUser, onOtherTab, saveUnsentSignOut } from './device-memory.ts'
 import { keepSeenOf } from './offline/seen-answers.ts'
-import { nextSession, type SessionState } from './session-state.ts'
+import { nextSession, type SessionState, type SignedIn } from './session-state.ts'
 
 type Session = SessionState & {
   /** Repeats the session check. */
@@ -24,6 +25,8 @@ type Session = SessionState & {
   /** Takes the session from another answer, such as after choosing an organisation. */
   adopt: (current: CurrentUser) => void
   signOut: () => Promise<void>
+  /** Goes back to the page where nobody could be asked to sign in; the calls that wait fail. */
+  stopWaiting: () => void
 }
 
 const SessionContext = createContext<Session | null>(null)
@@ -31,6 +34,8 @@ const SessionContext = createContext<Session | null>(null)
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ state: 'loading' })
   const lastQuestion = useRef(0)
+  /** Answers the calls that wait for the same person to sign in again. */
+  const giveAnswer = useRef((_isSignedIn: boolean) => {})
 
   const adopt = useCallback((current: CurrentUser) => {
     lastQuestion.current += 1
@@ -72,6 +77,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const signOut = useCallback(async () => {
     lastQuestion.current += 1
+    // Other tabs hear of it by this, and it is sent later if this page is closed now.
+    saveUnsentSignOut(true)
     setState({ state: 'loading' })
     await keepSeenOf(null)
     await sendSignOut()
@@ -80,10 +87,39 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setState({ state: 'signed-out', because: 'choice' })
   }, [])
 
+  const stopWaiting = useCallback(() => {
+    giveAnswer.current(false)
+    setState((before) => (before.state === 'expired' ? { ...before, state: 'signed-in' } : before))
+  }, [])
+
   useEffect(() => {
     void refresh()
-    return onOtherTab(() => void refresh())
+    return onOtherTab((isSignOut) => {
+      lastQuestion.current += 1
+      if (isSignOut) setState({ state: 'signed-out', because: 'ended' })
+      else void refresh()
+    })
   }, [refresh])
+
+  const userId = 'display' in state ? state.user.id : null
+  useEffect(() => {
+    if (userId === null) return
+    const unset = signInPrompt.set(() => {
+      const isAnswered = new Promise<boolean>((resolve) => {
+        giveAnswer.current = resolve
+      })
+      void ask(() => null)
+      return isAnswered
+    })
+    return () => {
+      unset()
+      giveAnswer.current(false)
+    }
+  }, [userId, ask])
+
+  useEffect(() => {
+    if (state.state === 'signed-in') giveAnswer.current(true)
+  }, [state])
 
   useEffect(() => {
     if (state.state === 'signed-out') applyAppearance(null)
@@ -92,8 +128,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [state])
 
   const session = useMemo(
-    () => ({ ...state, refresh, signIn, adopt, signOut }),
-    [state, refresh, signIn, adopt, signOut],
+    () => ({ ...state, refresh, signIn, adopt, signOut, stopWaiting }),
+    [state, refresh, signIn, adopt, signOut, stopWaiting],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }
@@ -112,9 +148,9 @@ export function useSession(): Session {
   return session
 }
 
-/** The signed-in session; only for pages behind the guard. */
-export function useSignedIn(): Extract<Session, { state: 'signed-in' }> {
+/** The session of who is signed in; only for pages behind the guard. */
+export function useSignedIn(): Session & SignedIn {
   const session = useSession()
-  if (session.state !== 'signed-in') throw new Error('useSignedIn must be used behind the guard')
+  if (!('display' in session)) throw new Error('useSignedIn must be used behind the guard')
   return session
 }

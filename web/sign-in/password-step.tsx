@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { Credentials } from '#contract/people/auth.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
@@ -17,6 +18,13 @@ const EmailAndPassword = z.pick(Credentials, { email: true, password: true })
 export function PasswordStep({ signIn }: { signIn: SignIn }) {
   const form = useContractForm(EmailAndPassword, { defaultValues: signIn.credentials })
   const { errors } = form.formState
+  const { setFocus } = form
+  const isAddressKnown = signIn.credentials.email !== ''
+
+  // Not by `autoFocus`, which comes before the dialog has seen where the focus was.
+  useEffect(() => {
+    if (isAddressKnown) setFocus('password')
+  }, [isAddressKnown, setFocus])
 
   return (
     <ContractForm form={form} onSubmit={signIn.submitPassword}>
@@ -26,7 +34,11 @@ export function PasswordStep({ signIn }: { signIn: SignIn }) {
             tone="danger"
             action={
               signIn.signInAddress !== undefined && (
-                <a href={signIn.signInAddress} className={buttonLook()}>
+                <a
+                  href={signIn.signInAddress}
+                  {...(signIn.isInPlace && { target: '_blank' })}
+                  className={buttonLook()}
+                >
                   Go to its sign-in
                 </a>
               )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { auth, type Credentials, type SignInAnswer } from '#contract/people/auth.ts'
+import { auth, type Credentials, type SessionUser, type SignInAnswer } from '#contract/people/auth.ts'
 import type { PasskeyRequest } from '#contract/people/passkeys.ts'
 import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
@@ -23,19 +23,26 @@ type Refusal = { readonly sentence: string; readonly signInAddress: string | und
 
 export type SignIn = ReturnType<typeof useSignIn>
 
+type Step = 'password' | 'forgotten' | 'organization' | 'code' | 'recovery' | 'set-up'
+
+type SignInOptions = {
+  way?: Way
+  email?: string
+  /** The page has to stay, so that whatever leads elsewhere opens a new tab. */
+  isInPlace?: boolean
+}
+
 /** The steps of signing in: the password, then a code, a passkey or a recovery code. */
-export function useSignIn(way: Way = byPassword) {
+export function useSignIn({ way = byPassword, email: known = '', isInPlace = false }: SignInOptions = {}) {
   const session = useSession()
-  const [step, setStep] = useState<'password' | 'forgotten' | 'organization' | 'code' | 'recovery'>(
-    'password',
-  )
-  const [credentials, setCredentials] = useState<EmailAndPassword>({ email: '', password: '' })
+  const [step, setStep] = useState<Step>('password')
+  const [credentials, setCredentials] = useState<EmailAndPassword>({ email: known, password: '' })
   const [isPending, setIsPending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [failedAttempts, setFailedAttempts] = useState(0)
   const [asked, setAsked] = useState<Asked>({})
 
-  function goTo(next: typeof step) {
+  function goTo(next: Step) {
     setRefusal(null)
     setFailedAttempts(0)
     setStep(next)
@@ -46,29 +53,33 @@ export function useSignIn(way: Way = byPassword) {
     if (!isAccepted && factor.passkey !== undefined) await renewRequest()
   }
 
+  function askForFactor(answer: SignInAnswer) {
+    setAsked(answer)
+    goTo('code')
+    toast({
+      title: 'Two-Factor Authentication Required',
+      description: answer.onlyPasskeys
+        ? 'Please use your passkey.'
+        : 'Please enter your 6-digit authentication code.',
+    })
+  }
+
+  async function takeOver(answer: SignInAnswer, user: SessionUser) {
+    if (answer.requiresTwoFactorSetup) goTo('set-up')
+    await session.signIn(user)
+    if (answer.requiresTwoFactorSetup) return
+    const welcome = `Welcome back, ${user.firstName}!`
+    toast({ title: 'Login Successful', description: [welcome, ...more(answer)].join(' ') })
+  }
+
   /** Whether the server has accepted what was given. */
   async function enter(ask: () => Promise<SignInAnswer>, fallback: string): Promise<boolean> {
     setIsPending(true)
     setRefusal(null)
     try {
       const answer = await ask()
-      const { requiresTwoFactor, requiresTwoFactorSetup, user } = answer
-      if (requiresTwoFactor) {
-        setAsked(answer)
-        goTo('code')
-        toast({
-          title: 'Two-Factor Authentication Required',
-          description: answer.onlyPasskeys
-            ? 'Please use your passkey.'
-            : 'Please enter your 6-digit authentication code.',
-        })
-      } else if (user) {
-        await session.signIn(user)
-        if (!requiresTwoFactorSetup) {
-          const welcome = `Welcome back, ${user.firstName}!`
-          toast({ title: 'Login Successful', description: [welcome, ...more(answer)].join(' ') })
-        }
-      }
+      if (answer.requiresTwoFactor) askForFactor(answer)
+      else if (answer.user) await takeOver(answer, answer.user)
       return true
     } catch (failure) {
       refuse(
@@ -96,6 +107,7 @@ export function useSignIn(way: Way = byPassword) {
 
   return {
     step,
+    isInPlace,
     credentials,
     isPending,
     error: refusal?.sentence ?? null,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { setConfirmationPrompt } from '#web/api/request-confirmation.ts'
+import { confirmationPrompt } from '#web/api/prompts.ts'
 import { useSession } from '#web/session/session.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
@@ -11,17 +11,21 @@ export function ConfirmationOutlet() {
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null)
 
   useEffect(
-    () => setConfirmationPrompt(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))),
+    () => confirmationPrompt.set(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))),
     [],
   )
 
-  // After a sign-out there is no user to ask.
-  const isSignedOut = useSession().state === 'signed-out'
+  // It is asked of one person: not after a sign-out, nor of somebody else.
+  const session = useSession()
+  const userId = 'user' in session ? session.user.id : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question ends with its person
   useEffect(() => {
-    if (!isSignedOut || answer === null) return
-    setAnswer(null)
-    answer(false)
-  }, [isSignedOut, answer])
+    if (answer === null) return
+    return () => {
+      setAnswer(null)
+      answer(false)
+    }
+  }, [userId, answer])
 
   if (answer === null) return null
   const give = (isConfirmed: boolean) => {

@@ -21,7 +21,7 @@ export function ReturnPage() {
   const [returned] = useState(() => readReturn(organizationId))
   const [path] = useState(() => takeReturnPath() ?? '/dashboard')
   const ticket = useRef<string | undefined>(undefined)
-  const signIn = useSignIn(finishing(returned, ticket))
+  const signIn = useSignIn({ way: finishing(returned, ticket) })
   const hasBegun = useRef(false)
 
   useEffect(() => {

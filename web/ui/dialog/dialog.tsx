@@ -11,7 +11,8 @@ import { useFocusReturn } from './use-focus-return.ts'
 const widths = { narrow: 'sm:max-w-md', wide: 'sm:max-w-2xl', full: 'sm:max-w-6xl' }
 
 type DialogProps = {
-  onClose: () => void
+  /** Without it the dialog has no way out but its own buttons. */
+  onClose?: () => void
   title: string
   description?: ReactNode
   children: ReactNode
@@ -20,31 +21,38 @@ type DialogProps = {
   isDirty?: boolean
   /** Printed alone, whole and without the page behind it. */
   isPrinted?: boolean
+  /** Nothing of the page and its other dialogs is shown, printed or read out meanwhile. */
+  coversPage?: boolean
 }
 
 /** A modal window, open for as long as it is rendered; on a phone a sheet at the lower edge. */
 export function Dialog(props: DialogProps) {
   const { onClose, title, description, children, width = 'narrow' } = props
-  const { isDirty = false, isPrinted = false } = props
+  const { isDirty = false, isPrinted = false, coversPage } = props
   const [isAsking, setIsAsking] = useState(false)
   const returnFocus = useFocusReturn(true)
 
   function close() {
     setIsAsking(isDirty)
-    if (!isDirty) onClose()
+    if (!isDirty) onClose?.()
   }
 
   function discard() {
     setIsAsking(false)
-    onClose()
+    onClose?.()
   }
 
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && close()}>
       <RadixDialog.Portal>
         {/* A click outside must not move the focus: the dialog may stay open. */}
-        <RadixDialog.Overlay className={dialogOverlay} onMouseDown={(event) => event.preventDefault()} />
+        <RadixDialog.Overlay
+          data-covers-page={coversPage}
+          className={dialogOverlay}
+          onMouseDown={(event) => event.preventDefault()}
+        />
         <RadixDialog.Content
+          data-covers-page={coversPage}
           onCloseAutoFocus={returnFocus}
           className={classNames(dialogPanel, widths[width], isPrinted && 'printed-alone')}
           {...(description === undefined && { 'aria-describedby': undefined })}
@@ -60,11 +68,13 @@ export function Dialog(props: DialogProps) {
           {children}
           {isAsking && isDirty && <DiscardQuestion onKeep={() => setIsAsking(false)} onDiscard={discard} />}
           {/* Last in the DOM, so that the first field is focused when the dialog opens. */}
-          <RadixDialog.Close asChild>
-            <IconButton label="Close" className="absolute! top-3.5 right-3.5 print:hidden">
-              <Icon name="close" />
-            </IconButton>
-          </RadixDialog.Close>
+          {onClose && (
+            <RadixDialog.Close asChild>
+              <IconButton label="Close" className="absolute! top-3.5 right-3.5 print:hidden">
+                <Icon name="close" />
+              </IconButton>
+            </RadixDialog.Close>
+          )}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
