@@ -85,6 +85,13 @@ const openedFirst: readonly OpenedFirst[] = [
     maxBytes: 122 * kilobytes,
     maxFiles: 14,
   },
+  {
+    path: '/side-by-side',
+    source: 'web/calendars/side-by-side/side-by-side-page.tsx',
+    isBuiltApart: false,
+    maxBytes: 205 * kilobytes,
+    maxFiles: 24,
+  },
   { path: '/reports', source: 'web/reports/reports-page.tsx', maxBytes: 121 * kilobytes, maxFiles: 12 },
   {
     path: '/2fa-setup',

@@ -114,6 +114,7 @@ async function visitOnce(page: Page, { path, usable }: Visited): Promise<Figures
   const devtools = await page.context().newCDPSession(page)
   const answers = await listen(devtools)
   await devtools.send('Network.emulateNetworkConditions', slowLine)
+  await page.addInitScript(sayHowSlow)
   await page.addInitScript(watchPage, usable)
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => window.watched?.usableMs !== undefined)
@@ -161,6 +162,12 @@ declare global {
   interface Window {
     watched?: WatchedPage
   }
+}
+
+/** In the page: what a browser says of such a line. Emulating one leaves this out. */
+function sayHowSlow(): void {
+  const { connection } = navigator as { connection?: object }
+  if (connection !== undefined) Object.defineProperty(connection, 'effectiveType', { get: () => '3g' })
 }
 
 /** In the page, which notices by itself when it can be used: by how far this process lags behind is not measured. */

@@ -14,7 +14,8 @@ type ModuleInfo = { readonly importedIds: readonly string[] }
 type Lookup = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /** One script for everything that is loaded together, instead of one for each set of pages that share a module. */
-export function chunkNames(root: string, visits: readonly FirstVisit[], openedFirst: readonly OpenedFirst[]) {
+export function chunkNames(root: string, visits: readonly FirstVisit[], screens: readonly OpenedFirst[]) {
+  const openedFirst = screens.filter(({ isBuiltApart = true }) => isBuiltApart)
   const chunks = [
     { name: start, sources: ['web/main.tsx'] },
     // Pages that are no screens need the router too, but nothing of the dashboard.
@@ -118,6 +119,8 @@ export type OpenedFirst = Pick<Budget, 'maxBytes' | 'maxFiles'> & {
   readonly source: string
   /** Most of the dashboard's first scripts are needed on it. */
   readonly hasYear?: boolean
+  /** False where scripts of its own would make those of the others larger: those that there are anyway are named. */
+  readonly isBuiltApart?: boolean
 }
 
 /** Pages of links in emails, and whatever else is opened without a session. */

@@ -8,13 +8,14 @@ import { localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { listTermDates } from '#contract/authorities/published-dates.ts'
 import { calendars } from '#contract/calendars/calendars.ts'
 import { councils } from '#contract/calendars/councils.ts'
+import { siteYears } from '#contract/calendars/site-years.ts'
 import { windows } from '#contract/calendars/windows.ts'
 import { findOrganization } from '#contract/organizations/organization.ts'
 import { listReachedSites, listSites } from '#contract/organizations/site.ts'
 import { auth } from '#contract/people/auth.ts'
 import { reports } from '#contract/reports/reports.ts'
 import { may } from '#domain/people/permission.ts'
-import { type FundingYear, startYearOf } from '#domain/year/funding-year.ts'
+import { type FundingYear, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { planningYearOf } from '#domain/year/planning-year.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -77,11 +78,18 @@ const callsOfAll: Readonly<Record<string, readonly string[]>> = {
 function screenOf(path: string, today: IsoDate): Screen | null {
   if (path === '/dashboard')
     return async (db, actor) => [...(await ofReach(db, actor)), ...ofYear(planningYearOf(today))]
+  if (path === '/side-by-side') return async (_, actor) => ofOrganization(actor, today)
   const ofAll = callsOfAll[path]
   if (ofAll !== undefined) return async () => ofAll
   const [, id] = /^\/calendars\/([\da-f-]{36})$/.exec(path) ?? []
   if (id === undefined) return null
   return async (db, actor) => [...(await ofReach(db, actor)), ...(await ofCalendar(db, actor, id))]
+}
+
+function ofOrganization({ effectiveOrganizationId: id }: Actor, today: IsoDate): readonly string[] {
+  if (id === null) return []
+  const path = siteYears.list.path.replace(':organizationId', id)
+  return [`${path}?${new URLSearchParams({ fundingYear: fundingYearOf(today) })}`]
 }
 
 /** A term may begin before the two calendar years of its funding year. */

@@ -156,6 +156,14 @@ test.each([
   await expect.poll(() => callsOf(admin, url), { timeout: 30_000 }).toEqual(['/api/auth/me', ...needed])
 })
 
+test('the sites side by side are asked for at once, of the organisation that one is in', async () => {
+  const admin = await peopleOf(testApp).signedIn('org_admin')
+  const list = `/api/organizations/${admin.organizationId}/site-years?fundingYear=`
+  await expect
+    .poll(() => callsOf(admin, '/side-by-side'), { timeout: 30_000 })
+    .toEqual(['/api/auth/me', expect.stringContaining(list)])
+})
+
 test('a calendar of others is asked for by the page, which says that it is not there', async () => {
   const { id } = await givenIn(testApp).calendar({})
   const stranger = await peopleOf(testApp).signedIn('org_admin')

@@ -20,11 +20,16 @@ const stateOptions = statesShown.map((state) => ({
 }))
 const claimOptions = targetStates.map((state) => ({ value: state, label: targetStateNames[state] }))
 
-type FiltersProps = { view: View; rows: readonly SiteYear[]; onChange: (view: View) => void }
+type FiltersProps = {
+  view: View
+  /** Undefined until they are there. */
+  rows: readonly SiteYear[] | undefined
+  onChange: (view: View) => void
+}
 
 export function Filters({ view, rows, onChange }: FiltersProps) {
   const years = yearsToFind(today(), view.fundingYear).map((year) => ({ value: year, label: year }))
-  const names = [...new Set(rows.map(({ localAuthorityName }) => localAuthorityName))]
+  const names = [...new Set(rows?.map(({ localAuthorityName }) => localAuthorityName))]
   const authorities = names.toSorted((one, other) => one.localeCompare(other))
 
   return (
@@ -60,7 +65,8 @@ export function Filters({ view, rows, onChange }: FiltersProps) {
         value={view.claim}
         onChange={(claim) => onChange({ ...view, claim })}
       />
-      {authorities.length > 1 && (
+      {/* Until the sites are there its place is reserved, as most groups have more than one. */}
+      {(rows === undefined || authorities.length > 1) && (
         <SelectField
           label="Authority"
           placeholder="All"

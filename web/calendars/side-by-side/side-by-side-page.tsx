@@ -15,7 +15,7 @@ import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { Filters } from './filters.tsx'
 import { SiteYearTable } from './site-year-table.tsx'
-import { isFiltered, matchingRows, unfiltered, View } from './view.ts'
+import { isFiltered, isView, matchingRows, unfiltered, type View } from './view.ts'
 
 export function SideBySidePage() {
   const { effectiveOrganizationId: organizationId } = useSignedIn()
@@ -34,7 +34,7 @@ function SideBySide({ organizationId }: { organizationId: string }) {
   const storedUnder = `side-by-side/${user.id}/${organizationId}`
   const [view, setView] = useState<View>(
     () =>
-      readValue('sessionStorage', storedUnder, View.parse) ?? {
+      readValue('sessionStorage', storedUnder, (stored) => (isView(stored) ? stored : null)) ?? {
         ...unfiltered,
         fundingYear: fundingYearOf(today()),
         order: 'site',
@@ -53,7 +53,7 @@ function SideBySide({ organizationId }: { organizationId: string }) {
       <PageHeader title="Sites Side by Side" subtitle={`Every site’s ${fundingYear}, one below the other`}>
         <Button onClick={() => window.print()}>Print</Button>
       </PageHeader>
-      <Filters view={view} rows={list.data ?? []} onChange={show} />
+      <Filters view={view} rows={list.data} onChange={show} />
       <Loaded
         query={list}
         skeleton={<SkeletonRows count={8} label="Loading the sites" />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteYear } from '#contract/calendars/site-years.ts'
-import { matchingRows, unfiltered, type View } from './view.ts'
+import { isView, matchingRows, unfiltered, type View } from './view.ts'
 
 type Wishes = { status?: 'draft' | 'approved'; days?: number; dueOn?: string }
 
@@ -41,4 +41,18 @@ test('what needs work comes first: no calendar, then furthest from the target; t
   expect(names({ order: 'status' })).toEqual(['Cedar', 'Birch', 'Ash'])
   // A deadline on 1 March, a term's start on 13 April, nothing.
   expect(names({ order: 'next' })).toEqual(['Birch', 'Ash', 'Cedar'])
+})
+
+test('a view that is stored is used again, and one that is damaged or of another release is not', () => {
+  expect(isView(JSON.parse(JSON.stringify(view)))).toBe(true)
+  for (const damaged of [
+    ...[null, 'site', {}, { ...view, fundingYear: '2026' }, { ...view, words: 7 }],
+    ...[
+      { ...view, state: 'lost' },
+      { ...view, claim: 'lost' },
+      { ...view, authority: null },
+    ],
+    { ...view, order: 'lost' },
+  ])
+    expect(isView(damaged), JSON.stringify(damaged)).toBe(false)
 })

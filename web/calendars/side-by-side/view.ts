@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
 import type { SiteYear } from '#contract/calendars/site-years.ts'
-import { targetStates } from '#domain/count/target-state.ts'
-import { statuses } from '#domain/plan/calendar-status.ts'
+import { type TargetState, targetStates } from '#domain/count/target-state.ts'
+import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
 import { type NextDate, nextDateOf } from '#domain/plan/next-date.ts'
-import { isFundingYear } from '#domain/year/funding-year.ts'
+import { type FundingYear, isFundingYear } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { matchesWords } from '#web/ui/text-match.ts'
 
@@ -11,15 +10,30 @@ export const orders = ['site', 'claim', 'status', 'next'] as const
 export const statesShown = ['none', ...statuses] as const
 
 /** What of a year is shown, and in which order; stored for the time of the visit. */
-export const View = z.object({
-  fundingYear: z.string().check(z.refine(isFundingYear)),
-  words: z.string(),
-  state: z.union([z.literal(''), z.enum(statesShown)]),
-  claim: z.union([z.literal(''), z.enum(targetStates)]),
-  authority: z.string(),
-  order: z.enum(orders),
-})
-export type View = z.infer<typeof View>
+export type View = {
+  fundingYear: FundingYear
+  words: string
+  state: '' | 'none' | CalendarStatus
+  claim: '' | TargetState
+  authority: string
+  order: (typeof orders)[number]
+}
+
+/** By hand, because the page has nothing else that needs zod at once. */
+export function isView(stored: unknown): stored is View {
+  if (typeof stored !== 'object' || stored === null) return false
+  const read = new Map<string, unknown>(Object.entries(stored))
+  const year = read.get('fundingYear')
+  return (
+    typeof year === 'string' &&
+    isFundingYear(year) &&
+    typeof read.get('words') === 'string' &&
+    typeof read.get('authority') === 'string' &&
+    ['', ...statesShown].some((state) => state === read.get('state')) &&
+    ['', ...targetStates].some((state) => state === read.get('claim')) &&
+    orders.some((order) => order === read.get('order'))
+  )
+}
 
 export const unfiltered = { words: '', state: '', claim: '', authority: '' } as const
 
