@@ -1,3 +1,5 @@
+import { listInWords } from '#domain/year/days-in-words.ts'
+
 /** Of how many authorities something is known of this year with its source. */
 export type KnownOfAll = {
   authorities: number
@@ -8,5 +10,18 @@ export type KnownOfAll = {
 
 /** For people who are not signed in. */
 export function knownInWords({ authorities, targetWeeks, rounding, termDates }: KnownOfAll): string {
-  return `Of ${authorities} authorities, the weeks of ${targetWeeks}, the rounding of ${rounding} and the term dates of ${termDates} are known, each with its source; the rest is marked as not known.`
+  const kinds = [
+    { name: 'weeks', of: targetWeeks },
+    { name: 'rounding', of: rounding },
+    { name: 'term dates', of: termDates },
+  ]
+  const known = kinds.filter(({ of }) => of > 0).map(({ name, of }) => `the ${name} of ${of}`)
+  const unknown = kinds.filter(({ of }) => of === 0).map(({ name }) => name)
+  if (known.length === 0)
+    return `Nothing is known yet of the weeks, rounding and term dates of ${authorities} authorities.`
+  const none =
+    unknown.length === 0
+      ? ''
+      : ` The ${listInWords(unknown)} of none ${unknown.join() === 'rounding' ? 'is' : 'are'} known yet.`
+  return `Of ${authorities} authorities, ${listInWords(known)} are known, each with its source; the rest is marked as not known.${none}`
 }

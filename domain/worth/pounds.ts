@@ -5,6 +5,24 @@ export function pounds(pence: number): string {
   return signed(pence, (amount) => inThousands(Math.round(amount / 100)))
 }
 
+/**
+ * The parts in whole pounds, in pence, which add up to what `pounds` shows of their sum: each is rounded down, and what
+ * the sum lacks then goes to those that lost most, a pound each.
+ */
+export function inWholePounds<Part extends { pence: number }>(parts: readonly Part[]): Part[] {
+  const sum = parts.reduce((all, { pence }) => all + pence, 0)
+  const down = parts.map(({ pence }) => Math.floor(pence / 100))
+  const lacking = Math.sign(sum) * Math.round(Math.abs(sum) / 100) - down.reduce((all, each) => all + each, 0)
+  const byLoss = parts
+    .map(({ pence }, index) => ({ index, lost: pence - Math.floor(pence / 100) * 100 }))
+    .toSorted((one, other) => other.lost - one.lost)
+  const raised = new Set(byLoss.slice(0, lacking).map(({ index }) => index))
+  return parts.map((part, index) => ({
+    ...part,
+    pence: ((down[index] ?? 0) + (raised.has(index) ? 1 : 0)) * 100,
+  }))
+}
+
 /** `£2,538.00`, `−£507.60` */
 export function exactPounds(pence: number): string {
   return signed(pence, (amount) => {

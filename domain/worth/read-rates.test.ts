@@ -22,6 +22,13 @@ describe('typed rates', () => {
     })
   })
 
+  test('have a decimal point or a comma', () => {
+    expect(readOf({ rate: '5,63', supplements: '' })).toEqual({
+      rates: { 'age-3-4': { pencePerHour: 563, supplements: [] } },
+    })
+    expect(readOf({ rate: '5,6,3', supplements: '' })).toHaveProperty('problems')
+  })
+
   test('of many blanks are refused in one pass', () => {
     expect(readOf({ rate: '5.64', supplements: `x${' '.repeat(60_000)}x` })).toHaveProperty('problems')
   })

@@ -46,7 +46,8 @@ function readSupplements(text: string): Supplement[] | null {
   return read.every(({ name, pencePerHour }) => name !== '' && pencePerHour > 0) ? read : null
 }
 
+/** `5.64`, or with a decimal comma. */
 function penceIn(text: string): number | null {
-  const [, pounds, pence = ''] = /^£?\s*(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? []
+  const [, pounds, pence = ''] = /^£?\s*(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? []
   return pounds === undefined ? null : Number(pounds) * 100 + Number(pence.padEnd(2, '0'))
 }

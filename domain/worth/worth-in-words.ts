@@ -3,7 +3,7 @@ import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { ageBandNames } from './age-band.ts'
 import { offerInWords, termTimeOffer } from './headcount.ts'
-import { exactPounds, pounds, poundsChange } from './pounds.ts'
+import { exactPounds, inWholePounds, pounds, poundsChange } from './pounds.ts'
 import type { MissingFact, WorthStep } from './worth.ts'
 import type { DifferenceKind, DifferencePart, WorthDifference } from './worth-difference.ts'
 
@@ -26,9 +26,11 @@ function oneMissing(missing: Exclude<MissingFact, { what: 'headcount' }>): strin
   }
 }
 
-/** `£61,420`; `Not enough to say` */
-export function worthInWords(pence: number | null): string {
-  return pence === null ? 'Not enough to say' : pounds(pence)
+/** Of each claim: `£61,420`, or `Not enough to say`. Where all are known they add up to the year's. */
+export function worthsInWords(claims: readonly { pence: number | null }[]): string[] {
+  const known = inWholePounds(claims.flatMap(({ pence }) => (pence === null ? [] : [{ pence }])))
+  const shown = known.length === claims.length ? known : claims
+  return shown.map(({ pence }) => (pence === null ? 'Not enough to say' : pounds(pence)))
 }
 
 /** `Term-time, age 3 and 4: 30 children × 15 h × 12 weeks × £5.64 = £30,456.00` */
@@ -51,8 +53,12 @@ const kindsInWords: Readonly<Record<DifferenceKind, string>> = {
   gained: 'more',
 }
 
-/** `Summer, 0.2 weeks lost: no claim has it, −£508` */
-export function partInWords({ period, offer, kind, weeks, pence }: DifferencePart): string {
+/** Each as `Summer, 0.2 weeks lost: no claim has it, −£508`; the pounds add up to the whole difference. */
+export function partsInWords(parts: readonly DifferencePart[]): string[] {
+  return inWholePounds(parts).map(partInWords)
+}
+
+function partInWords({ period, offer, kind, weeks, pence }: DifferencePart): string {
   const name = offer === termTimeOffer ? claimName(period) : `${claimName(period)}, ${offerInWords(offer)}`
   return `${name}, ${numberOf(weeks, 'week')} ${kindsInWords[kind]}, ${poundsChange(pence)}`
 }

@@ -1,7 +1,7 @@
 import { seconds } from '#domain/year/duration.ts'
 import type { BankHolidayFeed } from '#server/outside.ts'
 import { exchange } from './exchange.ts'
-import { readText } from './fetch-text.ts'
+import { type Correction, readText } from './fetch-text.ts'
 import { networkTo } from './operators-network.ts'
 
 const defaultTimeoutMs = 10 * seconds
@@ -10,6 +10,10 @@ const maxBytes = 1024 * 1024
 /** The proper type, and what servers send for files of unknown type. */
 const mediaTypes = ['application/json', 'text/json', 'text/plain', 'application/octet-stream', '']
 
+const sentence =
+  'Ask whoever runs this server to set BANK_HOLIDAYS_URL to the address of the JSON file itself.'
+const ofSetting: Correction = { redirected: sentence, unreadable: sentence }
+
 export function bankHolidayFeedAt(address: string, timeoutMs = defaultTimeoutMs): BankHolidayFeed {
   const url = new URL(address)
   const outgoing = { url, method: 'GET', headers: { accept: 'application/json' } }
@@ -17,7 +21,7 @@ export function bankHolidayFeedAt(address: string, timeoutMs = defaultTimeoutMs)
     host: url.hostname,
     fetch: async () => {
       const { text } = await exchange(networkTo(url), outgoing, timeoutMs, (response) =>
-        readText(response, { mediaTypes, maxBytes }, url),
+        readText(response, { mediaTypes, maxBytes }, url, ofSetting),
       )
       return text
     },

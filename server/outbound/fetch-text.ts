@@ -24,6 +24,14 @@ export function fetchTextOver(network: Network, timeoutMs = defaultTimeoutMs): F
   }
 }
 
+/** What is to be done about an address, by whoever can change it. */
+export type Correction = { redirected: string; unreadable: string }
+
+const ofTypedAddress: Correction = {
+  redirected: 'Enter the one where the file really is.',
+  unreadable: 'Enter the address of the page or file that has them.',
+}
+
 const maxEtagLength = 200
 
 function etagOf({ headers: { etag } }: IncomingMessage): string | null {
@@ -35,18 +43,17 @@ export async function readText(
   response: IncomingMessage,
   { mediaTypes, maxBytes }: Parameters<FetchText>[1],
   { hostname }: URL,
+  correction: Correction = ofTypedAddress,
 ): Promise<FetchedText> {
   const { statusCode = 0, headers } = response
   if (statusCode >= 300 && statusCode < 400)
-    throw sourceUnusable(`${hostname} redirects to another address. Enter the one where the file really is.`)
+    throw sourceUnusable(`${hostname} redirects to another address. ${correction.redirected}`)
   if (statusCode !== 200) throw sourceUnusable(`${hostname} answered with ${statusCode} and no file.`)
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
     throw sourceUnusable(`${hostname} sends the file compressed, which is not supported.`)
   const mediaType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!mediaTypes.includes(mediaType))
-    throw sourceUnusable(
-      `Dates can’t be read from what ${hostname} sends. Enter the address of the page or file that has them.`,
-    )
+    throw sourceUnusable(`Dates can’t be read from what ${hostname} sends. ${correction.unreadable}`)
   const content = await readBytes(response, hostname, maxBytes)
   return mediaType === 'application/pdf'
     ? { mediaType, text: '', content: new Uint8Array(content) }

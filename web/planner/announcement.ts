@@ -1,6 +1,7 @@
 import { fundingWeeksInWords } from '#domain/count/by-rounding.ts'
 import type { ClaimRules } from '#domain/count/claim.ts'
 import type { NamedYear } from '#domain/count/day-reason-in-words.ts'
+import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { countYear, type YearContext } from '#domain/count/school-days.ts'
 import { claimStateInWords, targetStateInWords, targetStateOf } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
@@ -99,7 +100,10 @@ function figuresInWords(plan: Plan, termType: TermType, context: AnnouncedYear, 
   const claim = year.claims.find(({ period }) => period === termType || period === 'year')
   return [
     numberOf(counted.schoolDays, 'school day'),
-    fundingWeeksInWords(counted.schoolDays, year.rounding),
+    // By rounding the claim says it too, with its days.
+    claim?.state === 'by-rounding'
+      ? numberOf(fundingWeeksOf(counted), 'funding week')
+      : fundingWeeksInWords(counted.schoolDays, year.rounding),
     ...(claim === undefined ? [] : [claimStateInWords(claim, year.rounding)]),
   ]
 }

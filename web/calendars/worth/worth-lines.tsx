@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { worth } from '#contract/calendars/worth.ts'
 import { claimName } from '#domain/count/target-state.ts'
 import { pounds, poundsChange } from '#domain/worth/pounds.ts'
-import { partInWords, worthInWords } from '#domain/worth/worth-in-words.ts'
+import { partsInWords, worthsInWords } from '#domain/worth/worth-in-words.ts'
 import { query } from '#web/api/query.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +38,9 @@ export function WorthLines({ calendarId, against }: { calendarId: string; agains
       {missing !== null && <p className="text-small text-warn">{missing}.</p>}
       {pence !== null && claims.length > 1 && (
         <p className="text-small text-soft">
-          {claims.map((claim) => `${claimName(claim.period)} ${worthInWords(claim.pence)}`).join(' · ')}
+          {worthsInWords(claims)
+            .map((words, index) => `${claimName(claims[index]?.period ?? 'year')} ${words}`)
+            .join(' · ')}
         </p>
       )}
       {change !== null && (
@@ -50,9 +52,9 @@ export function WorthLines({ calendarId, against }: { calendarId: string; agains
                 ? `The same as revision ${change.revision}`
                 : `${poundsChange(change.pence)} against revision ${change.revision}`}
           </p>
-          {change.parts.map((part) => (
-            <p key={`${part.period} ${part.offer} ${part.kind}`} className="text-soft">
-              {partInWords(part)}
+          {partsInWords(change.parts).map((words) => (
+            <p key={words} className="text-soft">
+              {words}
             </p>
           ))}
         </div>

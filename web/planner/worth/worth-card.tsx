@@ -11,10 +11,10 @@ import { worthDifference } from '#domain/worth/worth-difference.ts'
 import {
   differenceInWords,
   missingInWords,
-  partInWords,
+  partsInWords,
   stepInWords,
   totalsInWords,
-  worthInWords,
+  worthsInWords,
 } from '#domain/worth/worth-in-words.ts'
 import { query } from '#web/api/query.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
@@ -80,6 +80,7 @@ function Worth({ year, saved }: { year: ValuedYear; saved: Headcounts }) {
   const change = worthDifference(isDrawing ? drawnFrom : opened, now)
   const isClosure = gesture !== null && selectionOf(gesture)?.target.part === 'closure'
   const subject = isDrawing ? (isClosure ? 'this closure' : 'this change') : 'since it was opened'
+  const worths = worthsInWords(now.worth.claims)
   const hasChanged = change.pence === null || change.parts.length > 0
 
   return (
@@ -105,28 +106,28 @@ function Worth({ year, saved }: { year: ValuedYear; saved: Headcounts }) {
           <>
             {hasChanged && (
               <p className="mt-1">
-                {change.parts.map((part) => (
-                  <span key={`${part.period} ${part.offer} ${part.kind}`} className="block">
-                    {partInWords(part)}
+                {partsInWords(change.parts).map((words) => (
+                  <span key={words} className="block">
+                    {words}
                   </span>
                 ))}
               </p>
             )}
             <ul className="mt-1 grid gap-1.5">
-              {now.worth.claims.map((claim) => (
-                <ClaimLines key={claim.period} claim={claim} />
+              {now.worth.claims.map((claim, index) => (
+                <ClaimLines key={claim.period} claim={claim} worth={worths[index]} />
               ))}
             </ul>
             {!isDrawing && <ClosureCosts year={year} basis={basis} plan={before} />}
             <p className="mt-1.5 text-soft">{saved.ratesSource}</p>
-            <HeadcountLink
-              siteId={year.siteId}
-              fundingYear={rules.fundingYear}
-              words="Change the headcount"
-            />
           </>
         )}
       </details>
+      <HeadcountLink
+        siteId={year.siteId}
+        fundingYear={rules.fundingYear}
+        words={saved.canEdit ? 'Change the headcount' : 'See the headcount'}
+      />
       <p className="sr-only" role="status">
         {isDrawing || !hasChanged ? '' : totalsInWords(change)}
       </p>
@@ -134,10 +135,10 @@ function Worth({ year, saved }: { year: ValuedYear; saved: Headcounts }) {
   )
 }
 
-function ClaimLines({ claim }: { claim: ClaimWorth }) {
+function ClaimLines({ claim, worth }: { claim: ClaimWorth; worth: string | undefined }) {
   return (
     <li>
-      <b className="font-semibold">{claimName(claim.period)}</b>: {worthInWords(claim.pence)}
+      <b className="font-semibold">{claimName(claim.period)}</b>: {worth}
       {claim.steps.map((step) => (
         <span key={`${step.ageBand} ${step.offer}`} className="block text-soft">
           {stepInWords(step)}
