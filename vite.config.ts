@@ -111,6 +111,7 @@ const offline = {
     'web/planner/canvas/month-strip.tsx',
     'web/planner/type-in-line/typed-plan.ts',
     'web/planner/type-in-line/pasted-rows.ts',
+    'web/planner/type-in-line/typed-words.ts',
     'web/shell/navigation-sheet.tsx',
     'web/session/sign-out/sign-out-question.tsx',
     'web/calendars/details/calendar-details-page.tsx',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
-import { chooseByArrows, focused, tabTo } from '#e2e/browser/keyboard.ts'
+import { chooseByArrows, expectFocus, focused, tabTo } from '#e2e/browser/keyboard.ts'
 import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
@@ -59,6 +59,17 @@ test('By keyboard alone somebody signs in, draws a term and generates a calendar
   await expect.poll(() => focused(page)).toBe('2026-27 Term Calendar')
   await page.getByRole('article', { name: 'Summer term' }).getByText('22 Jul 2026').waitFor()
 })
+
+test.each(['Enter', 'ArrowDown'])(
+  'A menu that is loaded with %s has the focus on its first item',
+  async (key) => {
+    const { page } = await app.visitAs(emails.admin)
+    await page.goto('/sites')
+    await tabTo(page, page.getByRole('button', { name: 'Actions for Meadow Lane Leeds' }))
+    await page.keyboard.press(key)
+    await expectFocus(page.getByRole('menuitem').first())
+  },
+)
 
 test('On a phone somebody draws a term by touch, moves its half-term and generates a calendar', async () => {
   const { page } = await app.visitAs(emails.admin, {

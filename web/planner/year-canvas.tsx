@@ -61,7 +61,7 @@ const phone = matchMedia('(width < 36rem)')
 const KeysDialog = lazyPart(async () => (await import('./canvas/keys-dialog.tsx')).KeysDialog)
 
 const drawingHint =
-  'Drag, or on a day use arrows with Shift, 1 2 3 for a term, 4 for closures, T to type, ? for all keys · Ctrl+Z'
+  'Drag, or on a day: arrows with Shift, 1 2 3 choose a term, 4 closures, T types, ? shows all keys · Ctrl+Z'
 const touchHint = 'Tap the first day, then the last, in another month too; or hold a day and drag'
 
 type YearProps = { planner: Planner; rules: YearRules; facts: YearFacts; overlays: Overlays }

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PageSpinner } from '#web/ui/spinner.tsx'
-import { MaintenancePage } from './maintenance-page.tsx'
+import { MaintenancePage } from './maintenance.tsx'
 import { saveReturnPath } from './return-path.ts'
 import { useSession } from './session.tsx'
 

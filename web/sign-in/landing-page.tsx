@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { cachedUser } from '#web/session/device-memory.ts'
-import { MaintenancePage } from '#web/session/maintenance-page.tsx'
+import { MaintenancePage } from '#web/session/maintenance.tsx'
 import { clearReturnPath, returnPath } from '#web/session/return-path.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'

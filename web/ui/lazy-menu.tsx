@@ -6,7 +6,10 @@ export type MenuButton = (
   props: Pick<
     ComponentProps<'button'>,
     'aria-busy' | 'aria-expanded' | 'aria-haspopup' | 'onClick' | 'onFocus' | 'onKeyDown' | 'onPointerEnter'
-  >,
+  > & {
+    /** Pressed by a key before the menu was there to notice: its first item then takes the focus. */
+    'data-by-key'?: true
+  },
 ) => ReactElement
 
 /**
@@ -20,22 +23,26 @@ export function lazyMenu<Props extends { button: MenuButton }>(
   const prefetch = () => void load().catch(() => undefined)
 
   return function WhenPressed(props) {
-    const [isPressed, setIsPressed] = useState(false)
+    const [pressed, setPressed] = useState<'key' | 'pointer' | null>(null)
     const { button } = props
-    const open = () => setIsPressed(true)
 
-    if (!isPressed)
+    if (pressed === null)
       return button({
         'aria-haspopup': 'menu',
         'aria-expanded': false,
         onPointerEnter: prefetch,
         onFocus: prefetch,
-        onClick: open,
-        onKeyDown: ({ key }) => key === 'ArrowDown' && open(),
+        // Enter and Space click without a pointer.
+        onClick: ({ detail }) => setPressed(detail === 0 ? 'key' : 'pointer'),
+        onKeyDown: ({ key }) => key === 'ArrowDown' && setPressed('key'),
       })
     return (
       <Suspense fallback={button({ 'aria-busy': true })}>
-        <Menu {...props} onLoadFailed={() => setIsPressed(false)} />
+        <Menu
+          {...props}
+          {...(pressed === 'key' && { button: (own) => button({ ...own, 'data-by-key': true }) })}
+          onLoadFailed={() => setPressed(null)}
+        />
       </Suspense>
     )
   }

@@ -1,15 +1,27 @@
 import * as DropdownMenu from 'radix-ui/dropdown-menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 type MenuProps = { trigger: ReactNode; defaultOpen?: boolean; children: ReactNode }
 
 export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
+  const isFirst = useRef(defaultOpen)
+  // Radix sees only the keys that are pressed once the menu is there.
+  const focusFirst = useCallback((content: HTMLElement | null) => {
+    if (content === null || !isFirst.current) return
+    isFirst.current = false
+    const button = document.getElementById(content.getAttribute('aria-labelledby') ?? '')
+    // Once Radix has focused the menu itself.
+    if (button?.dataset.byKey)
+      setTimeout(() => content.querySelector<HTMLElement>('[role="menuitem"]')?.focus())
+  }, [])
+
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
+          ref={focusFirst}
           align="end"
           sideOffset={8}
           collisionPadding={8}

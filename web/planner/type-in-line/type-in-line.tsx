@@ -1,8 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { OpeningRequest } from '#domain/offer/read-opening.ts'
-import { shownDate } from '#domain/year/shown-date.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
-import { announcementOf } from '#web/planner/announcement.ts'
 import { focusDay, focusYear } from '#web/planner/focus-day.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
 import type { Planner } from '#web/planner/plan/use-planner.ts'
@@ -27,11 +25,12 @@ const hint = 'Such as “3 wks from 21 Jul” or “half-term w/c 25 May”.'
 
 /** What reads the words is loaded when the field is first used. */
 const loadReader = async () => {
-  const [{ typedPlan, previewOf }, { pastedRows }] = await Promise.all([
+  const [{ typedPlan, previewOf }, { pastedRows }, { wordsOf }] = await Promise.all([
     import('./typed-plan.ts'),
     import('./pasted-rows.ts'),
+    import('./typed-words.ts'),
   ])
-  return { typedPlan, previewOf, pastedRows }
+  return { typedPlan, previewOf, pastedRows, wordsOf }
 }
 type Reader = Awaited<ReturnType<typeof loadReader>>
 
@@ -66,14 +65,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   )
   const isWhole = wasTried || rows !== ''
   const isRefused = isWhole && typed.does === 'refuse'
-  const words =
-    reader === 'failed'
-      ? notLoaded
-      : text === ''
-        ? hint
-        : read === null
-          ? 'Reading…'
-          : wordsOf(typed, { rules, facts })
+  const words = wordsFor(text, reader, typed, { rules, facts })
   // Half a date can't be read yet: screen readers get what is understood, after a pause, and a refusal after Enter.
   const isUnfinished = text === '' || (typed.does === 'refuse' && !isWhole)
   const spoken = useDebounced(isUnfinished ? '' : words)
@@ -187,23 +179,14 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   )
 }
 
-function wordsOf(typed: TypedPlan, { rules, facts }: Pick<TypeInLineProps, 'rules' | 'facts'>): string {
-  switch (typed.does) {
-    case 'nothing':
-      return hint
-    case 'refuse':
-      return typed.sentence
-    case 'go':
-      return `Enter goes to ${shownDate(typed.day, { dateFormat: facts.dateFormat ?? null }, 'd MMMM yyyy')}.`
-    case 'plan-opening':
-      return 'That is planned with the offers of the year. Enter shows what comes out.'
-    case 'open':
-      return `${typed.sentence} Enter opens it.`
-    case 'close':
-      return `${typed.sentence} Enter draws it.`
-    case 'change': {
-      const update = { about: 'selected', target: typed.target } as const
-      return `${announcementOf(update, typed.plan, facts, rules)} Enter applies it.`
-    }
-  }
+function wordsFor(
+  text: string,
+  reader: Reader | 'failed' | null,
+  typed: TypedPlan,
+  year: Pick<TypeInLineProps, 'rules' | 'facts'>,
+): string {
+  if (reader === 'failed') return notLoaded
+  if (text === '') return hint
+  if (reader === null) return 'Reading…'
+  return reader.wordsOf(typed, year)
 }

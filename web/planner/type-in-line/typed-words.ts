@@ -1,0 +1,27 @@
+import { shownDate } from '#domain/year/shown-date.ts'
+import { announcementOf } from '#web/planner/announcement.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import type { TypedPlan } from './typed-plan.ts'
+
+/** What Enter will do with the typed words, or why nothing. */
+export function wordsOf(typed: TypedPlan, { rules, facts }: { rules: YearRules; facts: YearFacts }): string {
+  switch (typed.does) {
+    case 'nothing':
+      return ''
+    case 'refuse':
+      return typed.sentence
+    case 'go':
+      return `Enter goes to ${shownDate(typed.day, { dateFormat: facts.dateFormat ?? null }, 'd MMMM yyyy')}.`
+    case 'plan-opening':
+      return 'That is planned with the offers of the year. Enter shows what comes out.'
+    case 'open':
+      return `${typed.sentence} Enter opens it.`
+    case 'close':
+      return `${typed.sentence} Enter draws it.`
+    case 'change': {
+      const update = { about: 'selected', target: typed.target } as const
+      return `${announcementOf(update, typed.plan, facts, rules)} Enter applies it.`
+    }
+  }
+}
