@@ -68,7 +68,7 @@ function temporaryFolder() {
 }
 
 /** Files that fail together have one cause, which a second attempt would only hide. */
-const mostAgain = 2
+const maxRerunFiles = 2
 
 /**
  * Runs the journeys. Few processors and many processes make some of them fail once: their files get a second attempt,
@@ -76,7 +76,7 @@ const mostAgain = 2
  */
 export async function runJourneys(env) {
   const first = await runTests('journeys', ['e2e'], env)
-  if (first.failedFiles.length === 0 || first.failedFiles.length > mostAgain) return first
+  if (first.failedFiles.length === 0 || first.failedFiles.length > maxRerunFiles) return first
   const second = await runTests('journeys', ['e2e'], env, first.failedFiles)
   const mended = first.failures.filter(({ name }) => second.passes.includes(name))
   const stillFailed = first.failed - mended.length
@@ -129,10 +129,10 @@ function countTests(report) {
   }
 }
 
-const mostReasonLines = 5
+const maxReasonLines = 5
 
 function failureOf({ fullName, failureMessages }) {
-  return { name: fullName, reason: failureMessages.join('\n').split('\n', mostReasonLines).join('\n') }
+  return { name: fullName, reason: failureMessages.join('\n').split('\n', maxReasonLines).join('\n') }
 }
 
 function timesOf({ name, assertionResults }) {

@@ -1,4 +1,4 @@
-const mostSlow = 20
+const slowestCount = 20
 
 /** Tells each step as it ends, and all of them in one last line. */
 export function openTally() {
@@ -22,7 +22,7 @@ export function openTally() {
   function printSlowest() {
     const timed = results.flatMap((result) => result.timed ?? []).sort((a, b) => b.ms - a.ms)
     if (timed.length > 0) console.log('\nThe slowest tests:')
-    for (const { name, ms } of timed.slice(0, mostSlow))
+    for (const { name, ms } of timed.slice(0, slowestCount))
       console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
   }
 

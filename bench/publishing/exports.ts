@@ -27,11 +27,11 @@ export async function benchExports({ app: appConnection, pool, ownerPool }: Benc
   )
   process.stdout.write('\nSites as a zip of PDF, Excel, CSV and iCal, made by the job of one server\n')
   try {
-    let mostBefore: number | undefined
+    let peakBefore: number | undefined
     for (const sites of sizes) {
       const chain = await loadChain(ownerPool, { name: `Exported ${sites}`, sites, years: 0 })
       await approveAll(ownerPool, chain)
-      mostBefore = await measure(app, address, { chain, sites, mostBefore })
+      peakBefore = await measure(app, address, { chain, sites, peakBefore })
     }
   } finally {
     await jobs.stop()
@@ -57,14 +57,14 @@ type Measured = {
   readonly chain: Chain
   readonly sites: number
   /** What fewer sites took. */
-  readonly mostBefore: number | undefined
+  readonly peakBefore: number | undefined
 }
 
 /** How far memory has grown. */
 async function measure(
   app: FastifyInstance,
   address: string,
-  { chain, sites, mostBefore }: Measured,
+  { chain, sites, peakBefore }: Measured,
 ): Promise<number> {
   const headers = { cookie: chain.cookie, origin }
   const memory = watchMemory()
@@ -90,7 +90,7 @@ async function measure(
     `  ${`${sites} sites, ${sites * 4} files, ${inMegabytes(bytes)}`.padEnd(40)} ${(tookMs / seconds).toFixed(1).padStart(6)} s ` +
       `(${(tookMs / sites / 4).toFixed(0)} ms a file), memory +${inMegabytes(grown)} at most; ` +
       `sent in ${(downloadMs / seconds).toFixed(2)} s, memory +${inMegabytes(downloading.end().grown)}` +
-      `${mostBefore === undefined ? '' : `  ${bar('no more memory than the fewer', grown <= mostBefore)}`}\n`,
+      `${peakBefore === undefined ? '' : `  ${bar('no more memory than the fewer', grown <= peakBefore)}`}\n`,
   )
   return grown
 }

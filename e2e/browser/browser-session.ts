@@ -32,7 +32,7 @@ const browserArgs = [
 
 /** A new page costs a second of a processor, most of what many a journey takes: those that were left are used again. */
 const free: BrowserSession[] = []
-const mostFree = 6
+const maxFree = 6
 
 /** Of the same origin, so that the next visit finds the process that has compiled the scripts. */
 const lightPage = health.live.path
@@ -101,7 +101,7 @@ export async function releaseSession(session: BrowserSession): Promise<void> {
   session.watch.forget()
   free.push(session)
   // The oldest goes, as its clock or its touch is wanted least.
-  if (free.length > mostFree) await free.shift()?.context.close()
+  if (free.length > maxFree) await free.shift()?.context.close()
 }
 
 export async function closeSession({ context }: BrowserSession): Promise<void> {

@@ -19,14 +19,14 @@ const writeJob = job({
 })
 
 let atOnce = 0
-let mostAtOnce = 0
+let maxAtOnce = 0
 const queuedJob = job({
   task: 'write-queued',
   payload: z.object({ word: z.string() }),
   queueName: () => 'line',
   async run(outside, { word }) {
     atOnce += 1
-    mostAtOnce = Math.max(mostAtOnce, atOnce)
+    maxAtOnce = Math.max(maxAtOnce, atOnce)
     await outside.pool.query('select 1')
     done.push(word)
     atOnce -= 1
@@ -124,7 +124,7 @@ describe('a job', () => {
     const jobs = start([queuedJob])
     await expect.poll(() => done, { timeout: 15 * seconds }).toContain('queued-second')
     expect(done.filter((word) => word.startsWith('queued'))).toEqual(['queued-first', 'queued-second'])
-    expect(mostAtOnce).toBe(1)
+    expect(maxAtOnce).toBe(1)
     await jobs.stop()
   })
 

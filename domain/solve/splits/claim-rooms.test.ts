@@ -35,8 +35,8 @@ describe('the spring claim of 2027 in England', () => {
   test('holds 54 days with its half-term, and 56 with the days after Easter Monday', () => {
     expect(20 + 15 + 19).toBe(54)
     expect(roomOf(england(2026), 'spring')).toMatchObject({
-      mostDays: 54,
-      mostWeeks: 10.8,
+      maxDays: 54,
+      maxWeeks: 10.8,
       easterDays: ['2027-03-30', '2027-03-31'],
       isPossible: false,
     })
@@ -77,9 +77,9 @@ describe('the spring claim of 2027 in England', () => {
   test('is possible where the target, a half-term or a closure leaves it so', () => {
     expect(roomOf(england(2026, 10.8), 'spring')?.isPossible).toBe(true)
     const closures = [{ kind: 'inset', label: '', startDate: '2027-01-04', endDate: '2027-01-04' } as const]
-    expect(roomOf({ ...england(2026), closures }, 'spring')?.mostDays).toBe(53)
+    expect(roomOf({ ...england(2026), closures }, 'spring')?.maxDays).toBe(53)
     const spring = { startDate: '2027-01-04', endDate: '2027-03-25', halfTerm: null }
-    expect(roomOf({ ...england(2026), authorityTerms: { spring } }, 'spring')?.mostDays).toBe(59)
+    expect(roomOf({ ...england(2026), authorityTerms: { spring } }, 'spring')?.maxDays).toBe(59)
   })
 })
 
@@ -98,7 +98,7 @@ describe('the spring claim of 2028 in England', () => {
 
   test('lacks one day, which 3 January or a day of the half-term would give', () => {
     expect(20 + 16 + 23).toBe(59)
-    expect(spring).toMatchObject({ mostDays: 59, bankHolidays: ['2028-01-03'], halfTermDays: 5 })
+    expect(spring).toMatchObject({ maxDays: 59, bankHolidays: ['2028-01-03'], halfTermDays: 5 })
     expect(spring && waysToTargetInWords(spring)).toBe(
       '12 weeks need 1 more school day: open on 3 January, or on 1 day of the half-term.',
     )
@@ -135,7 +135,7 @@ describe('other claims', () => {
   //  December 6: 77
   test('of England’s year have room to spare', () => {
     const rooms = claimRooms(england(2026))
-    expect(rooms.map(({ mostDays }) => mostDays)).toEqual([96, 77, 54])
+    expect(rooms.map(({ maxDays }) => maxDays)).toEqual([96, 77, 54])
   })
 
   test('are whole where every claim can have its target', () => {
@@ -154,7 +154,7 @@ describe('other claims', () => {
   test('are one for the year where the nation pays so', () => {
     const { requirements, ...year } = england(2026)
     const rooms = claimRooms({ ...year, requirements: { ...requirements, claims: 'by-year' } })
-    expect(rooms.map(({ period, mostDays, isPossible }) => [period, mostDays, isPossible])).toEqual([
+    expect(rooms.map(({ period, maxDays, isPossible }) => [period, maxDays, isPossible])).toEqual([
       ['year', 96 + 77 + 54, true],
     ])
   })

@@ -25,12 +25,12 @@ export type ClaimRoom = DateRange & {
   targetWeeks: number
   /** Null: not known, so that weeks are exact. */
   rounding: WeekRounding | null
-  mostDays: number
-  mostWeeks: number
+  maxDays: number
+  maxWeeks: number
   /** The days after Easter Monday that it could have too, in order. */
   easterDays: readonly IsoDate[]
   /** The most days with the first of those, the first two, and so on: paid bank holidays before them come with them. */
-  mostWithEaster: readonly number[]
+  maxDaysWithEaster: readonly number[]
   /** Bank holidays that a term could open: outside the half-term, closures, Christmas and Easter; in order. */
   bankHolidays: readonly IsoDate[]
   halfTermDays: number
@@ -45,20 +45,20 @@ export function claimRooms(year: YearToPlan): ClaimRoom[] {
   return claimPeriods({ fundingYear, yearStart, requirements }).map(({ period, startDate, endDate }) => {
     const range = { startDate, endDate }
     const line = lineAround(range, year)
-    const mostDays = mostDaysIn(range, line, year)
+    const maxDays = maxDaysIn(range, line, year)
     const targetWeeks = claimTarget(period, requirements)
     const easterDays = easterDaysIn(range, line)
     const withEaster = (days: number) => {
       const daysAskedFor = [...(year.daysAskedFor ?? []), ...easterDays.slice(0, days)]
-      return mostDaysIn(range, lineAround(range, { ...year, daysAskedFor }), year)
+      return maxDaysIn(range, lineAround(range, { ...year, daysAskedFor }), year)
     }
     const { rounding = null } = requirements
-    const lacks = lackOf({ targetWeeks, rounding, mostDays, hasHalfDays: hasHalfDays(range, year) })
+    const lacks = lackOf({ targetWeeks, rounding, maxDays, hasHalfDays: hasHalfDays(range, year) })
     return {
-      ...{ period, startDate, endDate, targetWeeks, rounding, mostDays },
-      mostWeeks: roundWeeks(mostDays, 'tenths'),
+      ...{ period, startDate, endDate, targetWeeks, rounding, maxDays },
+      maxWeeks: roundWeeks(maxDays, 'tenths'),
       easterDays,
-      mostWithEaster: easterDays.map((_, index) => withEaster(index + 1)),
+      maxDaysWithEaster: easterDays.map((_, index) => withEaster(index + 1)),
       bankHolidays: holidaysToOpen(range, year),
       halfTermDays: Math.floor(halfTermDays(year, range, line)),
       lacks,
@@ -67,13 +67,13 @@ export function claimRooms(year: YearToPlan): ClaimRoom[] {
   })
 }
 
-type Wanted = Pick<ClaimRoom, 'targetWeeks' | 'rounding' | 'mostDays'> & { hasHalfDays: boolean }
+type Wanted = Pick<ClaimRoom, 'targetWeeks' | 'rounding' | 'maxDays'> & { hasHalfDays: boolean }
 
-function lackOf({ targetWeeks, rounding, mostDays, hasHalfDays }: Wanted): ClaimRoom['lacks'] {
+function lackOf({ targetWeeks, rounding, maxDays, hasHalfDays }: Wanted): ClaimRoom['lacks'] {
   const whole = fewestDays(targetWeeks, rounding)
   const days = whole ?? fewestDays(targetWeeks, rounding, 'half-days')
   if (days === null) return 'rounding'
-  if (days > mostDays) return 'days'
+  if (days > maxDays) return 'days'
   return whole === null && !hasHalfDays ? 'half-day' : null
 }
 
@@ -97,7 +97,7 @@ function lineAround({ startDate, endDate }: DateRange, year: YearToPlan): DayLin
   })
 }
 
-function mostDaysIn(range: DateRange, line: DayLine, year: YearToPlan): number {
+function maxDaysIn(range: DateRange, line: DayLine, year: YearToPlan): number {
   const place = placeOn(line, range)
   const notHeld = sumIn(line.untakenBefore, place) + paidOutOfReach(line, place) / 2
   return daysIn(range, line) - halfTermDays(year, range, line) - notHeld

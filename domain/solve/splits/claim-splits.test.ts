@@ -24,9 +24,9 @@ const splitsOf = (year: YearToPlan) => claimSplits(claimRooms(year)).map(splitIn
 const isExact = (year: YearToPlan) => planYear(year, 1)[0]?.isExact === true
 const roundings = [{}, ...weekRoundings.map((rounding) => ({ rounding }))]
 const daysNeeded = ({ weeks }: ClaimSplit, rooms: readonly ClaimRoom[]) =>
-  rooms.reduce((sum, { mostDays, mostWithEaster, rounding }, index) => {
+  rooms.reduce((sum, { maxDays, maxDaysWithEaster, rounding }, index) => {
     const days = fewestDays(weeks[index]?.weeks ?? 0, rounding) ?? 0
-    return sum + [mostDays, ...mostWithEaster].filter((most) => most < days).length
+    return sum + [maxDays, ...maxDaysWithEaster].filter((most) => most < days).length
   }, 0)
 const years = Array.from({ length: 9 }, (_, index) => 2024 + index)
 
@@ -63,7 +63,7 @@ describe('bank holidays that are paid for', () => {
   // [29]30 31          with 30 March a term holds 26 and 29 too: 54 + 3 = 57, with 31 March 58
   test('are in a claim where a term can hold them', () => {
     const [, , spring] = claimRooms(england(2026, { fundsBankHolidays: true }))
-    expect(spring).toMatchObject({ mostDays: 54, mostWithEaster: [57, 58], isPossible: false })
+    expect(spring).toMatchObject({ maxDays: 54, maxDaysWithEaster: [57, 58], isPossible: false })
     expect(spring && impossibleClaimInWords(spring)).toContain(
       'without the days after Easter Monday, 58 (11.6) with',
     )

@@ -17,9 +17,9 @@ export type ClaimSplit = {
  */
 export function claimSplits(rooms: readonly ClaimRoom[]): ClaimSplit[] {
   if (rooms.length < 2 || rooms.every(({ isPossible }) => isPossible)) return []
-  const mostEaster = Math.max(...rooms.filter(isShort).map(({ easterDays }) => easterDays.length), 0)
+  const maxEasterDays = Math.max(...rooms.filter(isShort).map(({ easterDays }) => easterDays.length), 0)
   const splits = (parts: 'whole' | 'days') =>
-    Array.from({ length: mostEaster + 1 }, (_, easter) => splitWith(easter, rooms, parts)).filter(
+    Array.from({ length: maxEasterDays + 1 }, (_, easter) => splitWith(easter, rooms, parts)).filter(
       (split) => split !== null,
     )
   const all = splits('days')
@@ -39,7 +39,7 @@ export function claimSplits(rooms: readonly ClaimRoom[]): ClaimSplit[] {
 
 /** Each claim that can’t be had gets what it can hold; null where the others have no room for the rest. */
 function splitWith(easter: number, rooms: readonly ClaimRoom[], parts: 'whole' | 'days'): ClaimSplit | null {
-  const most = rooms.map((room) => mostWith(isShort(room) ? easter : 0, room))
+  const most = rooms.map((room) => maxDaysWith(isShort(room) ? easter : 0, room))
   const holds = (weeks: number, index: number) => {
     const days = fewestDays(weeks, rooms[index]?.rounding ?? null)
     return days !== null && days <= (most[index] ?? 0)
@@ -80,12 +80,12 @@ function stepsDown(weeks: number, unit: number): number[] {
 /** Only as many as the claim needs for these weeks. */
 function easterDaysFor(weeks: number, room: ClaimRoom): readonly IsoDate[] {
   const days = fewestDays(weeks, room.rounding) ?? 0
-  const needed = [room.mostDays, ...room.mostWithEaster].findIndex((most) => most >= days)
+  const needed = [room.maxDays, ...room.maxDaysWithEaster].findIndex((most) => most >= days)
   return room.easterDays.slice(0, Math.max(0, needed))
 }
 
-function mostWith(easter: number, { mostDays, mostWithEaster }: ClaimRoom): number {
-  return [mostDays, ...mostWithEaster].slice(0, easter + 1).at(-1) ?? mostDays
+function maxDaysWith(easter: number, { maxDays, maxDaysWithEaster }: ClaimRoom): number {
+  return [maxDays, ...maxDaysWithEaster].slice(0, easter + 1).at(-1) ?? maxDays
 }
 
 function isShort({ lacks }: ClaimRoom): boolean {

@@ -89,10 +89,10 @@ function neverCounted({ rounding, targetWeeks }: ClaimRoom): string {
   return `weeks that are counted ${roundingNames[rounding ?? 'tenths']} never come to ${targetWeeks}`
 }
 
-function roomInWords({ mostDays, mostWeeks, easterDays, mostWithEaster }: ClaimRoom): string {
-  const most = `holds ${numberOf(mostDays, 'school day')} (${numberOf(mostWeeks, 'week')}) with its half-term`
+function roomInWords({ maxDays, maxWeeks, easterDays, maxDaysWithEaster }: ClaimRoom): string {
+  const most = `holds ${numberOf(maxDays, 'school day')} (${numberOf(maxWeeks, 'week')}) with its half-term`
   if (easterDays.length === 0) return most
-  const withEaster = mostWithEaster.at(-1) ?? mostDays
+  const withEaster = maxDaysWithEaster.at(-1) ?? maxDays
   return `${most} and without the days after Easter Monday, ${withEaster} (${roundWeeks(withEaster, 'tenths')}) with them`
 }
 

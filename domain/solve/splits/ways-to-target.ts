@@ -7,10 +7,10 @@ import type { ClaimSplit } from './claim-splits.ts'
 export type WayToTarget = { openOn: readonly IsoDate[]; halfTermDays: number }
 
 /** The school days that the claim cannot hold; 0 where it lacks no days. */
-export function daysLacking({ lacks, targetWeeks, rounding, mostDays }: ClaimRoom): number {
+export function daysLacking({ lacks, targetWeeks, rounding, maxDays }: ClaimRoom): number {
   if (lacks !== 'days') return 0
   const needed = fewestDays(targetWeeks, rounding) ?? fewestDays(targetWeeks, rounding, 'half-days') ?? 0
-  return Math.ceil(needed - mostDays)
+  return Math.ceil(needed - maxDays)
 }
 
 /**
@@ -20,15 +20,15 @@ export function daysLacking({ lacks, targetWeeks, rounding, mostDays }: ClaimRoo
 export function waysToTarget(room: ClaimRoom): WayToTarget[] {
   const lacking = daysLacking(room)
   if (lacking === 0) return []
-  const { bankHolidays, easterDays, mostDays, mostWithEaster, halfTermDays } = room
-  const easter = mostWithEaster.findIndex((most) => most - mostDays >= lacking) + 1
+  const { bankHolidays, easterDays, maxDays, maxDaysWithEaster, halfTermDays } = room
+  const easter = maxDaysWithEaster.findIndex((most) => most - maxDays >= lacking) + 1
   const alone: WayToTarget[] = [
     ...(bankHolidays.length < lacking ? [] : [{ openOn: bankHolidays.slice(0, lacking), halfTermDays: 0 }]),
     ...(easter === 0 ? [] : [{ openOn: easterDays.slice(0, easter), halfTermDays: 0 }]),
     ...(halfTermDays < lacking ? [] : [{ openOn: [], halfTermDays: lacking }]),
   ]
   if (alone.length > 0) return alone
-  const afterEaster = lacking - ((mostWithEaster.at(-1) ?? mostDays) - mostDays)
+  const afterEaster = lacking - ((maxDaysWithEaster.at(-1) ?? maxDays) - maxDays)
   const holidays = bankHolidays.slice(0, afterEaster)
   const rest = afterEaster - holidays.length
   return rest > halfTermDays ? [] : [{ openOn: [...holidays, ...easterDays].sort(), halfTermDays: rest }]
