@@ -32,50 +32,53 @@ const landing = createRoute({
   },
 })
 
+/** Their names would make every first visit larger. */
+const pages = () => import('./public-pages.ts')
+
 /** Reached by a link, signed in or not. */
 const resetPassword = publicRoute(
   '/reset-password',
-  lazyScreen(() => import('#web/sign-in/password-reset/reset-password-page.tsx'), 'ResetPasswordPage'),
+  lazyScreen(async () => (await pages()).resetPassword(), 'ResetPasswordPage'),
 )
 const confirmAddress = publicRoute(
   '/confirm-address',
-  lazyScreen(() => import('#web/sign-in/confirm-address/confirm-address-page.tsx'), 'ConfirmAddressPage'),
+  lazyScreen(async () => (await pages()).confirmAddress(), 'ConfirmAddressPage'),
 )
 const invitation = publicRoute(
   '/invitation',
-  lazyScreen(() => import('#web/invitation/invitation-page.tsx'), 'InvitationPage'),
+  lazyScreen(async () => (await pages()).invitation(), 'InvitationPage'),
 )
 const registration = publicRoute(
   '/register/$organizationId',
-  lazyScreen(() => import('#web/invitation/registration-page.tsx'), 'RegistrationPage'),
+  lazyScreen(async () => (await pages()).registration(), 'RegistrationPage'),
 )
 
 /** Reached by a link in an email, by people without an account. */
 const reportMail = publicRoute(
   '/report-mail',
-  lazyScreen(() => import('#web/reports/report-mail-page.tsx'), 'ReportMailPage'),
+  lazyScreen(async () => (await pages()).reportMail(), 'ReportMailPage'),
 )
 
 /** Reached by the link that the server prints at its first start. */
 const setUp = publicRoute(
   '/set-up',
-  lazyScreen(() => import('#web/set-up/set-up-page.tsx'), 'SetUpPage'),
+  lazyScreen(async () => (await pages()).setUp(), 'SetUpPage'),
 )
 
 /** The single sign-on pages: the redirect to the provider and the return from it. */
 const toProvider = publicRoute(
   '/single-sign-on/$organizationId',
-  lazyScreen(() => import('#web/sign-in/single-sign-on/go-page.tsx'), 'GoPage'),
+  lazyScreen(async () => (await pages()).toProvider(), 'GoPage'),
 )
 const fromProvider = publicRoute(
   '/single-sign-on/$organizationId/return',
-  lazyScreen(() => import('#web/sign-in/single-sign-on/return-page.tsx'), 'ReturnPage'),
+  lazyScreen(async () => (await pages()).fromProvider(), 'ReturnPage'),
 )
 
 /** Public, because a restore ends all sessions. */
 const restoring = publicRoute(
   '/restoring',
-  lazyScreen(() => import('#web/admin/backups/restore/restoring-page.tsx'), 'RestoringPage'),
+  lazyScreen(async () => (await pages()).restoring(), 'RestoringPage'),
 )
 
 export const publicRoutes = [
