@@ -24,7 +24,10 @@ import type { TestApp } from './app/test-app.ts'
 type OrganizationWishes = Partial<Pick<OrganizationRow, 'name' | 'requireCalendarApproval'>>
 
 type SiteWishes = Partial<
-  Pick<SiteRow, 'organizationId' | 'localAuthorityId' | 'name' | 'address' | 'isActive' | 'capacity'>
+  Pick<
+    SiteRow,
+    'organizationId' | 'localAuthorityId' | 'name' | 'address' | 'isActive' | 'capacity' | 'contactPhone'
+  >
 >
 
 type CalendarWishes = Partial<

@@ -21,5 +21,6 @@ select
   sites.id as site_id, sites.organization_id, sites.name as site_name, sites.address as site_address, sites.is_active,
   organizations.name as organization_name, organizations.colour, organizations.week_starts_on,
   organizations.archived_at is not null as is_archived,
-  exists (select 1 from organization_logos where organization_id = organizations.id) as has_logo
+  exists (select 1 from organization_logos where organization_id = organizations.id) as has_logo,
+  sites.contact_phone
 from sites join organizations on organizations.id = sites.organization_id;

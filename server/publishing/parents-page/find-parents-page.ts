@@ -18,6 +18,7 @@ type Row = {
   readonly sealedToken: string | null
   readonly siteName: string
   readonly siteAddress: string
+  readonly phone: string | null
   readonly isActive: boolean
   readonly isArchived: boolean
   readonly organizationName: string
@@ -34,15 +35,15 @@ export async function findParentsPage(
   const { rows } = await openDatabase(pool).execute<Row>(sql`
     select is_on as "isOn", is_indexed as "isIndexed", country, feed_id as "feedId",
       sealed_feed_token as "sealedToken", (site).organization_id as "organizationId",
-      (site).site_name as "siteName", (site).site_address as "siteAddress", (site).is_active as "isActive",
+      (site).site_name as "siteName", (site).site_address as "siteAddress", (site).contact_phone as phone, (site).is_active as "isActive",
       (site).is_archived as "isArchived", (site).organization_name as "organizationName", (site).colour,
       (site).has_logo as "hasLogo", years
     from find_parents_page(${code})`)
   const [row] = rows
   if (!row?.isOn || !row.isActive || row.isArchived) return null
-  const { siteName, siteAddress, organizationName, colour, hasLogo, country, isIndexed } = row
+  const { siteName, siteAddress, phone, organizationName, colour, hasLogo, country, isIndexed } = row
   const site = {
-    ...{ siteName, siteAddress, organizationName, colour, hasLogo, country, isIndexed },
+    ...{ siteName, siteAddress, phone, organizationName, colour, hasLogo, country, isIndexed },
     feedUrl:
       row.feedId === null || row.sealedToken === null
         ? null

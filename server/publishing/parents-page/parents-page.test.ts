@@ -44,6 +44,16 @@ describe('the next date', () => {
   })
 })
 
+test('the telephone of the site is at its end, where it has one', async () => {
+  const [reached, silent] = [
+    await given.site({ contactPhone: '0114 496 0140' }),
+    await given.site({ contactPhone: null }),
+  ]
+  const { body } = await get(`/parents/${await pageOf(reached.id)}`)
+  expect(body).toContain('<a href="tel:01144960140">0114 496 0140</a>')
+  expect((await get(`/parents/${await pageOf(silent.id)}`)).body).not.toContain('tel:')
+})
+
 describe('only what is approved', () => {
   test.each(['draft', 'pending', 'rejected'] as const)('a %s calendar never shows', async (status) => {
     const site = await given.site()

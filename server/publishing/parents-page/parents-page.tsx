@@ -57,6 +57,7 @@ export function parentsPage(request: PageRequest): PublicPage {
             .map(isolated)
             .filter((line) => line !== '')
             .join(', ')}
+          {site.phone && <Phone number={site.phone} />}
           <span className="printed">{address.replace(/^https?:\/\//, '')}</span>
         </footer>
       </main>
@@ -88,6 +89,16 @@ export function embeddedPage(request: PageRequest): PublicPage {
       </main>
     ),
   }
+}
+
+/** As it was typed; what is dialled has its digits alone. */
+function Phone({ number }: { number: string }) {
+  return (
+    <>
+      {' · '}
+      <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>
+    </>
+  )
 }
 
 function Years({ years, words }: { years: ShownSite['years']; words: Words }) {

@@ -8,6 +8,7 @@ export type ShownYear = { readonly calendar: PublishedCalendar; readonly approve
 export type ShownSite = {
   readonly siteName: string
   readonly siteAddress: string
+  readonly phone: string | null
   readonly organizationName: string
   readonly colour: string | null
   readonly hasLogo: boolean
