@@ -70,6 +70,7 @@ describe('An administrator', () => {
     await page.getByRole('link', { name: '3 calendars are waiting for your approval' }).click()
     const first = page.getByRole('region', { name: 'Check these first' })
     await first.getByText('Spring: 54 of 60 school days · 10.8 weeks, 1 week and 1 day short.').waitFor()
+    expect(await first.getByText('192 of 190 school days').count()).toBe(1)
     expect(await first.getByRole('checkbox').count()).toBe(0)
     const ready = page.getByRole('region', { name: 'Ready to approve' })
     await ready.getByRole('link', { name: 'Meadow Lane Crookes' }).waitFor()

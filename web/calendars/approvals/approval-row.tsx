@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Approval } from '#contract/calendars/approvals.ts'
+import { daysInWords } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { CouncilWord } from '#web/calendars/decision/council-word.tsx'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
@@ -53,7 +54,7 @@ export function ApprovalRow({ approval, choice }: ApprovalRowProps) {
           {checks.offers.length > 0 && (
             <p className="text-small text-soft">Offers: {checks.offers.join('; ')}</p>
           )}
-          <Findings sentences={checks.fails} tone="fail" />
+          <Findings sentences={failsBeside(checks)} tone="fail" />
           <Findings sentences={checks.warnings} tone="warning" />
           <Changes approval={approval} />
         </div>
@@ -61,6 +62,11 @@ export function ApprovalRow({ approval, choice }: ApprovalRowProps) {
       </div>
     </li>
   )
+}
+
+/** The check of the year says again what is above it. */
+function failsBeside({ fails, claimed }: Approval['checks']): string[] {
+  return fails.filter((sentence) => !sentence.startsWith(daysInWords(claimed)))
 }
 
 /** Failures are shown, warnings are folded. */

@@ -36,13 +36,19 @@ export function AlternativeCard({ name, alternative, year, facts, differing, onT
   const missed = planned.find((each) => each.missed !== null)?.missed ?? null
 
   return (
-    <article aria-label={name} className="grid content-start gap-3 rounded-control border border-line p-3.5">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-lead font-semibold">{name}</h3>
-        <Badge tone={isExact ? 'ok' : 'warn'}>{weeksInBadge(alternative)}</Badge>
+    // Rows of the grid outside, so that the same stands in line in all plans, however many lines it takes.
+    <article
+      aria-label={name}
+      className="row-span-4 grid grid-rows-subgrid content-start gap-3 rounded-control border border-line p-3.5"
+    >
+      <div className="grid content-start gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="text-lead font-semibold">{name}</h3>
+          <Badge tone={isExact ? 'ok' : 'warn'}>{weeksInBadge(alternative)}</Badge>
+        </div>
+        {how !== null && <p>{how}</p>}
+        {hours !== null && <p className="text-small text-soft">{hours}</p>}
       </div>
-      {how !== null && <p>{how}</p>}
-      {hours !== null && <p className="text-small text-soft">{hours}</p>}
       <MiniYear
         label={`The year of ${name}`}
         year={year}
@@ -58,35 +64,37 @@ export function AlternativeCard({ name, alternative, year, facts, differing, onT
           Use this plan<span className="sr-only">: {name}</span>
         </span>
       </Button>
-      <dl className="grid gap-2 text-small">
-        {planned.map((each) => (
-          <TermDates key={each.term.termType} planned={each} differing={differing} />
-        ))}
-      </dl>
-      {isOfYear && (
-        <p className={classNames('text-small', missed === null ? 'text-ok' : 'text-warn')}>
-          {missed === null ? 'The year’s claim is on target.' : missed.sentence}
-        </p>
-      )}
-      {leftOut.length > 0 && (
-        <p className="text-small text-warn">
-          Removed, because it would be outside the terms:{' '}
-          {listInWords(leftOut.map((closure) => closureName(closure, facts.division)))}.
-        </p>
-      )}
-      <details open className="text-small">
-        <summary className="min-h-6 cursor-pointer font-semibold">Why these dates</summary>
-        {planned.map(({ term, reasons }) => (
-          <div key={term.termType} className="mt-1.5">
-            {planned.length > 1 && <h4 className="font-semibold">{termNames[term.termType]}</h4>}
-            <ul className="grid gap-0.5 text-soft">
-              {reasons.map(({ sentence }) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </details>
+      <div className="grid content-start gap-3">
+        <dl className="grid gap-2 text-small">
+          {planned.map((each) => (
+            <TermDates key={each.term.termType} planned={each} differing={differing} />
+          ))}
+        </dl>
+        {isOfYear && (
+          <p className={classNames('text-small', missed === null ? 'text-ok' : 'text-warn')}>
+            {missed === null ? 'The year’s claim is on target.' : missed.sentence}
+          </p>
+        )}
+        {leftOut.length > 0 && (
+          <p className="text-small text-warn">
+            Removed, because it would be outside the terms:{' '}
+            {listInWords(leftOut.map((closure) => closureName(closure, facts.division)))}.
+          </p>
+        )}
+        <details open className="text-small">
+          <summary className="min-h-6 cursor-pointer font-semibold">Why these dates</summary>
+          {planned.map(({ term, reasons }) => (
+            <div key={term.termType} className="mt-1.5">
+              {planned.length > 1 && <h4 className="font-semibold">{termNames[term.termType]}</h4>}
+              <ul className="grid gap-0.5 text-soft">
+                {reasons.map(({ sentence }) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </details>
+      </div>
     </article>
   )
 }
