@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
+import { defaultFundingRequirements, type FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { announcementOf } from './announcement.ts'
 import { clearedTerm, defaultPlan, withTerm } from './plan/plan.ts'
 import type { PlannerUpdate } from './plan/planner-update.ts'
 
 const plan = defaultPlan('2026-27', 'april')
 const withoutHolidays = { bankHolidays: new Set<string>(), closures: [] }
-const said = (update: PlannerUpdate, of = plan) =>
+const said = (
+  update: PlannerUpdate,
+  of = plan,
+  requirements: FundingRequirements = { ...defaultFundingRequirements, rounding: 'half' },
+) =>
   announcementOf(
     update,
     of,
@@ -14,7 +18,7 @@ const said = (update: PlannerUpdate, of = plan) =>
     {
       fundingYear: '2026-27',
       yearStart: 'april',
-      requirements: { ...defaultFundingRequirements, rounding: 'half' },
+      requirements,
     },
   )
 
@@ -22,6 +26,15 @@ test('a drawn term is announced with its dates and figures', () => {
   // 2 September to 20 December 2026: 78 weekdays, less five of half-term.
   expect(said({ about: 'selected', target: { termType: 'autumn', part: 'term' } })).toBe(
     'Autumn 2 September to 20 December, 73 school days, 14.5 funding weeks, 0.5 weeks over: 73 of 70 days.',
+  )
+})
+
+test('weeks that rounding alone reaches are called so once', () => {
+  // 2 September to 14 December 2026: 74 weekdays, less five of half-term.
+  const short = withTerm(plan, 'autumn', { ...plan.terms.autumn, endDate: '2026-12-14' })
+  const target = { termType: 'autumn', part: 'term' } as const
+  expect(said({ about: 'selected', target }, short, defaultFundingRequirements)).toBe(
+    'Autumn 2 September to 14 December, 69 school days, 14 funding weeks, 14 by rounding: 69 of 70 days.',
   )
 })
 
