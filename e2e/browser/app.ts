@@ -8,7 +8,7 @@ import type { Watch } from './watch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the browser for the journeys is. */
+    /** The path of the browser. */
     chromiumPath: string
   }
 }
@@ -18,7 +18,7 @@ export type VisitOptions = {
   height?: number
   isDark?: boolean
   hasTouch?: boolean
-  /** What the browser takes for today; without it the real day. */
+  /** The browser's date; by default the real one. */
   today?: IsoDate
   /** For a visit whose clock or keys can’t be reset: its browser is not used again. */
   leavesTraces?: boolean
@@ -30,10 +30,10 @@ export type Visit = { readonly page: Page; readonly watch: Watch }
 
 export type App = {
   readonly server: OwnServer
-  /** Opens a browser of one's own, as yet on no page; what it complains about fails the test. */
-  readonly visit: (wishes?: VisitOptions) => Promise<Visit>
-  /** The same, signed in beforehand by calls. */
-  readonly visitAs: (email: string, wishes?: VisitOptions) => Promise<Visit>
+  /** Opens a fresh browser session on an empty page; an error in its console fails the test. */
+  readonly visit: (options?: VisitOptions) => Promise<Visit>
+  /** The same, already signed in through the API. */
+  readonly visitAs: (email: string, options?: VisitOptions) => Promise<Visit>
 }
 
 /** A server and a browser for all tests of a file. */
@@ -44,13 +44,13 @@ export function openApp(settings: ServerSettings = {}, installation: Installatio
   afterEach(async ({ task }) => {
     const leaving = taken.splice(0)
     const complaints = leaving.flatMap(({ session }) => session.watch.complaints())
-    // Whatever a test was in the middle of when it failed is not the next one's business.
+    // A failed test may have left visits open.
     const failed = task.result?.state === 'fail' || complaints.length > 0
     await Promise.all(leaving.map(({ session, leave }) => (failed ? closeSession(session) : leave(session))))
     expect(complaints).toEqual([])
   })
 
-  async function visit(wishes: VisitOptions = {}) {
+  async function visit(options: VisitOptions = {}) {
     const {
       width = 1440,
       height = 900,
@@ -59,11 +59,11 @@ export function openApp(settings: ServerSettings = {}, installation: Installatio
       today = null,
       leavesTraces,
       worksOffline = false,
-    } = wishes
+    } = options
     const session = await takeSession({ origin: server.origin(), hasTouch, today, worksOffline })
     taken.push({ session, leave: leavesTraces ? closeSession : releaseSession })
     await session.page.setViewportSize({ width, height })
-    // All of them, as a page that is used again keeps those of the visit before.
+    // Each option is set, as a reused page still has those of the visit before.
     await session.page.emulateMedia({
       ...{ colorScheme: isDark ? 'dark' : 'light', media: null },
       ...{ reducedMotion: 'reduce', forcedColors: 'none' },
@@ -71,9 +71,9 @@ export function openApp(settings: ServerSettings = {}, installation: Installatio
     return { page: session.page, watch: session.watch }
   }
 
-  async function visitAs(email: string, wishes?: VisitOptions) {
+  async function visitAs(email: string, options?: VisitOptions) {
     const caller = await server.signedInCaller(email)
-    const visited = await visit(wishes)
+    const visited = await visit(options)
     await visited.page.context().addCookies([caller.sessionCookie()])
     return visited
   }

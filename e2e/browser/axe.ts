@@ -12,17 +12,17 @@ declare global {
   }
 }
 
-/** Minified, because each document has to read it: less than half of what the package exports as its source. */
+/** Minified, less than half the size of the package's `source`, because each document has to parse it. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Dimmed and out of reach while a dialog or a menu is open; without one it is checked like everything else. */
-const behindADialog = 'body > [aria-hidden="true"]'
+/** What an open dialog or menu makes inert; otherwise it is checked like everything else. */
+const behindDialog = 'body > [aria-hidden="true"]'
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Checks what axe finds wrong with the page as it is; a look that passes is not measured again. */
+/** Checks the page as it is with axe; a look that has passed is not measured again. */
 export function checkWithAxe(page: Page, check: (findings: string[]) => void): Promise<void> {
-  const unchecked = `${knownDays}, ${behindADialog}`
+  const unchecked = `${knownDays}, ${behindDialog}`
   return withoutKnownDays(page, () =>
     withNewLooks(page, unchecked, () =>
       withDoubtfulTargets(page, unchecked, async () => {
@@ -40,7 +40,7 @@ async function load(page: Page): Promise<void> {
   await page.evaluate(
     ([looks, targets]) =>
       window.axe?.configure({
-        // The source of each element looked at is a fifth of the work, and no finding here shows it.
+        // Collecting each element's source is a fifth of the work, and findings here do not show it.
         noHtml: true,
         rules: [
           { id: 'color-contrast', selector: looks },
@@ -63,6 +63,6 @@ function findings(page: Page): Promise<string[]> {
         nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
       )
     },
-    { tags: standard, exclude: [[knownDays], [behindADialog]] },
+    { tags: standard, exclude: [[knownDays], [behindDialog]] },
   )
 }

@@ -5,7 +5,7 @@ import { seconds } from '#domain/year/duration.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { type Watch, watch } from './watch.ts'
 
-/** What a browser is from its beginning; all else about a visit can be set later. */
+/** What has to be set when a browser context is created; everything else can be set later. */
 export type Device = {
   readonly origin: string
   readonly hasTouch: boolean
@@ -13,7 +13,7 @@ export type Device = {
   readonly worksOffline: boolean
 }
 
-/** A browser of one's own, on one page. */
+/** A browser context with one page. */
 export type BrowserSession = {
   readonly device: Device
   readonly context: BrowserContext
@@ -21,32 +21,32 @@ export type BrowserSession = {
   readonly watch: Watch
 }
 
-const patienceMs = 15 * seconds
+const timeoutMs = 15 * seconds
 
 const browserArgs = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  // A page lives too briefly to earn back what optimising its code and clearing its memory cost.
+  // A page is open too briefly for optimised code and frequent garbage collection to pay off.
   '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=16',
 ]
 
-/** A new page costs a second of a processor, most of what many a journey takes: those that were left are used again. */
-const free: BrowserSession[] = []
-const maxFree = 6
+/** A new page costs a second of processor time, most of what many tests take, so pages are reused. */
+const idleSessions: BrowserSession[] = []
+const maxIdleSessions = 6
 
-/** Of the same origin, so that the next visit finds the process that has compiled the scripts. */
+/** On the same origin, so that the next visit reuses the process with its compiled scripts. */
 const lightPage = health.live.path
 
 let browser: Promise<Browser> | null = null
 
-function theBrowser(): Promise<Browser> {
+function sharedBrowser(): Promise<Browser> {
   browser ??= chromium.launch({ executablePath: inject('chromiumPath'), args: browserArgs })
   return browser
 }
 
 export async function takeSession(device: Device): Promise<BrowserSession> {
-  const left = free.findIndex((session) => isSame(session.device, device))
-  const [again] = left === -1 ? [] : free.splice(left, 1)
+  const left = idleSessions.findIndex((session) => isSame(session.device, device))
+  const [again] = left === -1 ? [] : idleSessions.splice(left, 1)
   return again ?? newSession(device)
 }
 
@@ -61,7 +61,7 @@ function isSame(one: Device, other: Device): boolean {
 
 async function newSession(device: Device): Promise<BrowserSession> {
   const { origin, hasTouch, today, worksOffline } = device
-  const context = await (await theBrowser()).newContext({
+  const context = await (await sharedBrowser()).newContext({
     baseURL: origin,
     hasTouch,
     isMobile: hasTouch,
@@ -71,13 +71,13 @@ async function newSession(device: Device): Promise<BrowserSession> {
     // Requests that a service worker makes can't be refused or changed by a test.
     serviceWorkers: worksOffline ? 'allow' : 'block',
   })
-  context.setDefaultTimeout(patienceMs)
+  context.setDefaultTimeout(timeoutMs)
   if (today !== null) await context.clock.setFixedTime(`${today}T10:00:00`)
   const watched = await watch(context, origin)
   return { device, context, page: await context.newPage(), watch: watched }
 }
 
-/** Leaves nothing of the visit behind: no cookie, nothing stored, no page but an empty one. */
+/** Deletes cookies and storage, and leaves one empty page. */
 export async function releaseSession(session: BrowserSession): Promise<void> {
   const { context, page, device } = session
   if (page.isClosed()) return context.close()
@@ -91,17 +91,17 @@ export async function releaseSession(session: BrowserSession): Promise<void> {
   await page.unrouteAll()
   await page
     .goto(lightPage)
-    // What clears the rest leaves this to the tab in some versions of the browser.
+    // In some versions of the browser `Storage.clearDataForOrigin` does not clear it.
     .then(() => page.evaluate(() => sessionStorage.clear()))
     .catch(() => page.goto('about:blank'))
   await context.clearCookies()
   const devTools = await context.newCDPSession(page)
   await devTools.send('Storage.clearDataForOrigin', { origin: device.origin, storageTypes: 'all' })
   await devTools.detach()
-  session.watch.forget()
-  free.push(session)
-  // The oldest goes, as its clock or its touch is wanted least.
-  if (free.length > maxFree) await free.shift()?.context.close()
+  session.watch.clear()
+  idleSessions.push(session)
+  // The oldest is closed, as its clock or touch setting is least likely to be needed again.
+  if (idleSessions.length > maxIdleSessions) await idleSessions.shift()?.context.close()
 }
 
 export async function closeSession({ context }: BrowserSession): Promise<void> {

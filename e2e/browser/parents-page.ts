@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { emails } from '#e2e/server/account.ts'
 import { siteNamed } from '#e2e/server/find.ts'
 import type { App } from './app.ts'
-import { goInApp } from './go-in-app.ts'
+import { navigateInApp } from './navigate-in-app.ts'
 import { expectToast } from './toast.ts'
 
 /** Approves the calendar that is open, off its target as it may be, and switches its site's page for parents on; returns its address. */
@@ -11,7 +11,7 @@ export async function approveForParents(app: App, office: Page, siteName: string
   await office.getByRole('button', { name: 'Approve as it is' }).click()
   await expectToast(office, 'Calendar Approved', 'It can be exported now.')
   const { id } = await siteNamed(await app.server.signedInCaller(emails.admin), siteName)
-  await goInApp(office, `/sites/${id}/share`)
+  await navigateInApp(office, `/sites/${id}/share`)
   const card = office.getByRole('region', { name: 'Page for parents' })
   await card.getByRole('button', { name: 'Switch the page on' }).click()
   await expectToast(office, 'Page Switched On', 'Parents can open it now.')

@@ -16,10 +16,10 @@ export async function drawTerm(page: Page, termType: TermType, range: DateRange)
   await drag(page, range)
 }
 
-/** Drags over the days in between, as a hand does. */
+/** Drags over the days in between, as a person does. */
 export async function drag(page: Page, { startDate, endDate }: DateRange): Promise<void> {
   const [first, last] = [day(page, startDate), day(page, endDate)]
-  // Both have to be on screen at once: a page that scrolls in between takes the first one from under the hand.
+  // Both have to be on screen at once: scrolling in between would move the first one from under the pointer.
   await last.scrollIntoViewIfNeeded()
   await first.scrollIntoViewIfNeeded()
   const from = await centreOf(first)

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { checkWithAxe } from './axe.ts'
 
-/** What every screen must hold: nothing for axe to find, nothing that scrolls sideways. */
+/** What holds for every screen: axe finds nothing, and nothing scrolls sideways. */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
-  await comeToRest(page)
+  await waitForAnimations(page)
   await saveScreenshot(page, name)
   await checkWithAxe(page, (findings) => expect(findings, `axe on ${name}`).toEqual([]))
   await expectNoOverhang(page, name)
@@ -14,10 +14,10 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
 }
 
 /**
- * Colours on their way have no contrast worth measuring: from light to dark, and where a resized page comes to lie
- * under the mouse, which the browser notices some frames later.
+ * During a transition colours have no contrast worth measuring: from light to dark, and of what is hovered after a
+ * resize, which the browser notices some frames later.
  */
-async function comeToRest(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
@@ -41,7 +41,7 @@ const narrowest = { width: 320, height: 568 }
  * With SCREENSHOTS set, each size in each theme is saved.
  */
 export async function expectGoodLooks(page: Page, name: string): Promise<void> {
-  if (process.env.SCREENSHOTS) await keepPictures(page, name)
+  if (process.env.SCREENSHOTS) await saveScreenshots(page, name)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(sizes.phone)
   await expectGoodScreen(page, `${name}-light`)
@@ -55,7 +55,7 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-async function keepPictures(page: Page, name: string): Promise<void> {
+async function saveScreenshots(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const viewport of Object.values(sizes)) {
@@ -73,7 +73,7 @@ export async function expectNoOverhang(page: Page, name: string): Promise<void> 
   expect(pixels, `pixels that ${name} is too wide`).toBe(0)
 }
 
-/** For people who want to look: with SCREENSHOTS=folder each screen leaves its picture there. */
+/** With SCREENSHOTS=folder a picture of each screen is saved there. */
 export async function saveScreenshot(
   page: Page,
   name: string,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Plugs a security key into the browser that answers by itself; it is out again with the page. */
+/** Adds a virtual security key that answers by itself, until the page is closed. */
 export async function plugInKey(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')

@@ -15,14 +15,14 @@ export async function givePassword(page: Page, email: string, word = password): 
   await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Types as people do: from the first box on, without minding the boxes. */
+/** Types the digits one after another, as people do, and lets the boxes move the focus. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of 6').click()
   await page.keyboard.type(code)
 }
 
-/** The key that stands beside the QR code for those who can't scan it. */
-export async function takeKey(page: Page): Promise<Authenticator> {
+/** An authenticator with the key that is shown to those who can't scan the QR code. */
+export async function readAuthenticator(page: Page): Promise<Authenticator> {
   await page.getByRole('button', { name: 'Use backup method' }).click()
   return authenticatorWith(await page.locator('code').innerText())
 }
@@ -38,9 +38,9 @@ export async function continueToDashboard(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard')
 }
 
-/** Comes in by every step on the screen; the first time the second factor is set up on the way. */
-export async function signsIn(app: App, email: string, wishes?: VisitOptions): Promise<Visit> {
-  const visit = await app.visit(wishes)
+/** Signs in by every step on the screen; the first time that includes setting the second factor up. */
+export async function signInOnScreen(app: App, email: string, options?: VisitOptions): Promise<Visit> {
+  const visit = await app.visit(options)
   await openSignIn(visit.page)
   await givePassword(visit.page, email)
   const known = app.server.accounts.get(email)
@@ -52,20 +52,20 @@ export async function signsIn(app: App, email: string, wishes?: VisitOptions): P
 
 async function setUp(page: Page, email: string): Promise<Account> {
   await page.waitForURL('**/2fa-setup')
-  const phone = await takeKey(page)
+  const phone = await readAuthenticator(page)
   await typeCode(page, phone.nextCode())
   const recoveryCodes = await readRecoveryCodes(page)
   await continueToDashboard(page)
   return { email, phone, recoveryCodes }
 }
 
-export async function signsOut(page: Page): Promise<void> {
+export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL('**/')
 }
 
-/** One's own, with all that they have to load. */
+/** The user's own settings, once they have loaded. */
 export async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings')
   await page.getByText('Recovery codes', { exact: true }).waitFor()

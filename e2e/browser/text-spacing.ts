@@ -8,22 +8,22 @@ const spacing =
 
 /** No text comes to lie on another, or is cut off, once a reader spaces them. */
 export async function expectSpaceForTexts(page: Page): Promise<void> {
-  const before = await page.evaluate(spoiltTexts)
-  // A sheet of the script's own, which the page's content security policy lets pass.
+  const before = await page.evaluate(unreadableTexts)
+  // A constructed style sheet, which the page's content security policy allows.
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(rules)
     document.adoptedStyleSheets.push(sheet)
   }, spacing)
   await expect
-    .poll(async () => (await page.evaluate(spoiltTexts)).filter((words) => !before.includes(words)), {
+    .poll(async () => (await page.evaluate(unreadableTexts)).filter((words) => !before.includes(words)), {
       message: page.url(),
     })
     .toEqual([])
   await page.evaluate(() => document.adoptedStyleSheets.pop())
 }
 
-function spoiltTexts(): string[] {
+function unreadableTexts(): string[] {
   const slackPx = 3
   const texts: { words: string; box: DOMRect; element: Element; pinned: Element | null }[] = []
   const walker = document.createTreeWalker(

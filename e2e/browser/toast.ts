@@ -20,7 +20,7 @@ async function toastWords(page: Page): Promise<string[]> {
   return text.split('\n').filter((line) => line.trim() !== '')
 }
 
-/** What is said of a mail where no mail server is set up, as in most tests. */
+/** The words about a mail where no mail server is set up, as in most tests. */
 export function waitingMail(address: string): string {
   return `No mail server is set up yet: the email to ${address} waits in the outbox and goes out once there is one.`
 }

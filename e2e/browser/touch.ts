@@ -26,12 +26,12 @@ export async function dragOverMonths(page: Page, { from, side, until, to }: Turn
   await send(devTools, 'touchMove', { x: side, y: start.y })
   await until()
   await send(devTools, 'touchMove', { x: side - 60, y: start.y })
-  await send(devTools, 'touchMove', await restingCentreOf(to))
+  await send(devTools, 'touchMove', await stableCentreOf(to))
   await send(devTools, 'touchEnd')
 }
 
 /** Once two frames show it at the same place. */
-async function restingCentreOf(cell: Locator): Promise<Point> {
+async function stableCentreOf(cell: Locator): Promise<Point> {
   for (;;) {
     const [one, other] = [await centreOf(cell), await centreOf(cell)]
     if (one.x === other.x) return other
@@ -42,7 +42,7 @@ async function restingCentreOf(cell: Locator): Promise<Point> {
 export async function swipe(page: Page, from: Locator, byX: number): Promise<void> {
   await from.scrollIntoViewIfNeeded()
   const devTools = await page.context().newCDPSession(page)
-  const start = await restingCentreOf(from)
+  const start = await stableCentreOf(from)
   const steps = [0.1, 0.25, 0.4, 0.6, 0.8, 1]
   await Promise.all([
     send(devTools, 'touchStart', start),

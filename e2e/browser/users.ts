@@ -11,7 +11,7 @@ export async function openUsers(app: App, email: string = emails.admin): Promise
   return page
 }
 
-export async function chooseAct(page: Page, name: string, act: string): Promise<void> {
+export async function chooseAction(page: Page, name: string, act: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: act }).click()
 }

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** What happens in a browser unseen, and never should. */
+/** Problems in a browser that no screen shows. */
 export type Watch = {
   readonly complaints: () => readonly string[]
-  /** For a test that makes it happen. */
+  /** For a test that causes one. */
   readonly expectComplaint: (about: RegExp) => void
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
 /** Listens to errors on the console, broken policies, failing files and calls to other hosts. */
@@ -31,7 +31,7 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
   return {
     complaints: () => complaints.filter((text) => !expected.some((about) => about.test(text))),
     expectComplaint: (about) => expected.push(about),
-    forget() {
+    clear() {
       complaints.length = 0
       expected.length = 0
     },

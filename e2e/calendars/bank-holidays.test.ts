@@ -42,7 +42,7 @@ test('A system administrator imports bank holidays, and the people of an affecte
   )
   const calendarId = found.find(({ site }) => site.name === 'Meadow Lane Bracknell')?.id
   const path = `/api/calendars/${calendarId}/holiday-shift`
-  // Hits are looked for after the import has been answered.
+  // Affected calendars are found after the import's answer.
   await expect
     .poll(async () => Shift.parse(await succeed(caller.get(path))).shift?.lost, { timeout: 30_000 })
     .toMatchObject([{ date: '2027-01-18' }])
@@ -59,7 +59,7 @@ test('A system administrator imports bank holidays, and the people of an affecte
   await expectGoodScreen(page, 'bank-holiday-hit')
 })
 
-test('Nobody else manages bank holidays', async () => {
+test('Only a system administrator manages bank holidays', async () => {
   const { page } = await app.visitAs(emails.admin)
   await page.goto('/admin/bank-holidays')
   await page

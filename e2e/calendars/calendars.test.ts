@@ -16,7 +16,7 @@ describe('Generating', () => {
     await page.goto('/dashboard')
     await page.getByLabel('Funding year', { exact: true }).selectOption('2026-27')
     await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
-    // Kept behind the other tab, and out of everybody's sight and reach.
+    // It stays in the other tab, hidden and inert.
     expect(await page.getByRole('grid').count()).toBe(0)
     const summer = page.getByRole('group', { name: 'Summer' })
     expect(await summer.getByLabel('Start date').inputValue()).toBe('15 Apr 2026')
@@ -121,7 +121,7 @@ describe('A calendar', () => {
     await page.getByRole('button', { name: 'Retire Meadow Lane Edinburgh 2025-26' }).waitFor()
   })
 
-  test('out of somebody’s reach is not found', async () => {
+  test('out of a user’s reach is not found', async () => {
     const caller = await app.server.signedInCaller(emails.admin)
     const { id } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
     const { page } = await app.visitAs(emails.otherAdmin)

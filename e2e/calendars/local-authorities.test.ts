@@ -80,7 +80,7 @@ describe('A system administrator', () => {
     })
   })
 
-  test('looks at what a file says before its dates are kept', async () => {
+  test('looks at what a file says before its dates are saved', async () => {
     const page = await visitLeeds()
     await chooseFile(page, 'terms.docx', 'no dates')
     await page.getByText('Choose a file whose name ends in .pdf, .html, .htm, .ics, .csv or .json.').waitFor()

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
-import { goInApp } from '#e2e/browser/go-in-app.ts'
+import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
@@ -10,7 +10,7 @@ import { recordFact } from '#e2e/server/record-fact.ts'
 
 const app = openApp()
 
-/** What each authority has said, and what becomes of 30 hours over 51 weeks there. */
+/** What is known of each authority, and what 30 hours over 51 weeks become there. */
 const authorities = {
   Sheffield: '“Stretched”, 51 weeks × 22.35 hours',
   Leeds: '“Stretched”, 50 weeks × 22.8 hours',
@@ -57,7 +57,7 @@ test('Both offers of one site are rolled out to forty of five authorities, each 
   await save.waitFor({ state: 'detached' })
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await goInApp(page, '/roll-outs')
+  await navigateInApp(page, '/roll-outs')
   await page.getByLabel('Funding year').selectOption('2027-28')
   await page.getByLabel('One template for all').check()
   await page.getByLabel('Template', { exact: true }).selectOption('Both offers')

@@ -18,7 +18,7 @@ let organizationId = ''
 const named = async (path: string, name: string) =>
   Listed.parse(await succeed(system.get(path))).find((thing) => thing.name === name)?.id ?? ''
 
-/** A chain large enough that a roll-out can be watched. */
+/** Enough sites that the progress of a roll-out can be watched. */
 async function addSites(count: number): Promise<void> {
   const localAuthorityId = await named('/api/local-authorities', 'Sheffield')
   for (let number = 1; number <= count; number += 1) {

@@ -7,7 +7,7 @@ import { emails } from '#e2e/server/account.ts'
 import { type Caller, succeed } from '#e2e/server/caller.ts'
 import { openServer } from '#e2e/server/own-server.ts'
 import { databasePid } from '#e2e/server/server.ts'
-import { ask, nurseryOf, type Wish, writeOn } from './writers.ts'
+import { keepWriting, nurseryOf, send, type Write } from './writers.ts'
 
 const server = openServer({}, { isOwn: true })
 
@@ -30,29 +30,29 @@ describe('kill -9 while eight writers write', () => {
     const asCaller = caller
     const nursery = await nurseryOf(asCaller)
     const prefix = `Crash ${round}`
-    const wishes: Wish[] = []
+    const writes: Write[] = []
     let isOver = false
     const writing = Array.from({ length: writers }, (_, writer) =>
-      writeOn(asCaller, nursery, { name: `${prefix}-${writer}`, wishes, isOver: () => isOver }),
+      keepWriting(asCaller, nursery, { name: `${prefix}-${writer}`, writes, isOver: () => isOver }),
     )
 
-    const made = () => wishes.filter(({ outcome }) => outcome === 'made').length
+    const made = () => writes.filter(({ outcome }) => outcome === 'made').length
     await expect.poll(made).toBeGreaterThan(writers)
     await someMoment()
     await kill(victim)
     isOver = true
     await Promise.all(writing)
     await isReadyAgain()
-    await expectKept(asCaller, prefix, wishes)
+    await expectStored(asCaller, prefix, writes)
 
-    // A writer who has heard nothing asks again, and then everything is there, and once.
-    for (const wish of wishes) if (wish.outcome === 'unknown') await ask(asCaller, wish)
-    expect(wishes.filter(({ outcome }) => outcome === 'unknown')).toEqual([])
-    await expectKept(asCaller, prefix, wishes)
+    // A writer without an answer sends its write again; then everything is there once.
+    for (const write of writes) if (write.outcome === 'unknown') await send(asCaller, write)
+    expect(writes.filter(({ outcome }) => outcome === 'unknown')).toEqual([])
+    await expectStored(asCaller, prefix, writes)
   })
 })
 
-/** Another one every time: what matters is where in a write it falls. */
+/** Random, so that each round interrupts a write at another point. */
 function someMoment(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.random() * 400))
 }
@@ -75,25 +75,25 @@ const CalendarIds = z.array(z.object({ id: z.string(), siteId: z.string() }))
 const CalendarTerms = z.object({ terms: z.array(z.object({ name: z.string() })) })
 
 /** What was acknowledged is there, nothing is there twice or was refused, and every calendar is whole. */
-async function expectKept(caller: Caller, prefix: string, wishes: readonly Wish[]): Promise<void> {
+async function expectStored(caller: Caller, prefix: string, writes: readonly Write[]): Promise<void> {
   const everySite = SiteNames.parse(await succeed(caller.get(sites.listReached.path)))
-  const keptSites = everySite.filter(({ name }) => name.startsWith(`${prefix}-`))
-  const siteIds = keptSites.map(({ id }) => id)
+  const storedSites = everySite.filter(({ name }) => name.startsWith(`${prefix}-`))
+  const siteIds = storedSites.map(({ id }) => id)
   const everyCalendar = CalendarIds.parse(await succeed(caller.get(calendars.listReached.path)))
-  const keptCalendars = everyCalendar.filter(({ siteId }) => siteIds.includes(siteId))
-  const keptIds = [...siteIds, ...keptCalendars.map(({ id }) => id)]
+  const storedCalendars = everyCalendar.filter(({ siteId }) => siteIds.includes(siteId))
+  const storedIds = [...siteIds, ...storedCalendars.map(({ id }) => id)]
 
-  const made = wishes.flatMap(({ outcome, id }) => (outcome === 'made' ? [id] : []))
-  expect(made.filter((id) => id === null || !keptIds.includes(id))).toEqual([])
-  const names = keptSites.map(({ name }) => name)
-  const refused = wishes.flatMap(({ outcome, body }) =>
+  const made = writes.flatMap(({ outcome, id }) => (outcome === 'made' ? [id] : []))
+  expect(made.filter((id) => id === null || !storedIds.includes(id))).toEqual([])
+  const names = storedSites.map(({ name }) => name)
+  const refused = writes.flatMap(({ outcome, body }) =>
     outcome === 'refused' && 'name' in body ? [body.name] : [],
   )
   expect(names.filter((name) => refused.includes(name))).toEqual([])
   expect(new Set(names).size, 'sites, each once').toBe(names.length)
-  const planned = keptCalendars.map(({ siteId }) => siteId)
+  const planned = storedCalendars.map(({ siteId }) => siteId)
   expect(new Set(planned).size, 'calendars, one to a site').toBe(planned.length)
-  for (const { id } of keptCalendars) {
+  for (const { id } of storedCalendars) {
     const calendar = CalendarTerms.parse(await succeed(caller.get(calendars.find.path.replace(':id', id))))
     expect(calendar.terms.map(({ name }) => name)).toEqual(['summer', 'autumn', 'spring'])
   }

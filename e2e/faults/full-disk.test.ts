@@ -6,7 +6,7 @@ import { emails } from '#e2e/server/account.ts'
 import { type Answer, openCaller, signInFirst, succeed } from '#e2e/server/caller.ts'
 import { freePort, type Server, startServer } from '#e2e/server/server.ts'
 import { mountSmallDisk } from '#e2e/server/small-disk.ts'
-import { ask, nurseryOf, siteWish, type Wish } from './writers.ts'
+import { nurseryOf, send, siteWrite, type Write } from './writers.ts'
 
 /** A new database has about 90, and more than that is written while it is made. */
 const megabytes = 256
@@ -33,12 +33,12 @@ test.skipIf(disk === null)(
     const caller = openCaller(origin)
     await signInFirst(caller, emails.admin)
     const nursery = await nurseryOf(caller)
-    const wishes: Wish[] = []
+    const writes: Write[] = []
     const write = async () => {
-      const wish = siteWish(nursery, `Full ${wishes.length}`)
-      wishes.push(wish)
-      await ask(caller, wish)
-      return wish
+      const write = siteWrite(nursery, `Full ${writes.length}`)
+      writes.push(write)
+      await send(caller, write)
+      return write
     }
     await write()
 
@@ -46,11 +46,11 @@ test.skipIf(disk === null)(
     // What has room in the pages that are there is still written.
     let refused: Answer | null = null
     while (refused === null) {
-      const wish = siteWish(nursery, `Full ${wishes.length}`)
-      const headers = { 'idempotency-key': wish.key }
-      const answer = await caller.send('POST', wish.path, { body: wish.body, headers })
-      wishes.push(wish)
-      if (answer.status === 201) wish.outcome = 'made'
+      const write = siteWrite(nursery, `Full ${writes.length}`)
+      const headers = { 'idempotency-key': write.key }
+      const answer = await caller.send('POST', write.path, { body: write.body, headers })
+      writes.push(write)
+      if (answer.status === 201) write.outcome = 'made'
       else refused = answer
     }
     expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
@@ -61,12 +61,12 @@ test.skipIf(disk === null)(
     await disk?.free()
     await expect.poll(async () => (await write()).outcome).toBe('made')
     // What was not answered clearly is asked for again, with the same key.
-    for (const wish of wishes) if (wish.outcome === 'unknown') await ask(caller, wish)
-    const made = wishes.filter(({ outcome }) => outcome === 'made')
-    expect(made.length).toBe(wishes.length)
+    for (const write of writes) if (write.outcome === 'unknown') await send(caller, write)
+    const made = writes.filter(({ outcome }) => outcome === 'made')
+    expect(made.length).toBe(writes.length)
     const stored = SiteNames.parse(await succeed(caller.get(sites.listReached.path)))
     const names = stored.map(({ name }) => name).filter((name) => name.startsWith('Full '))
-    expect(names.toSorted()).toEqual(wishes.map((_, number) => `Full ${number}`).toSorted())
+    expect(names.toSorted()).toEqual(writes.map((_, number) => `Full ${number}`).toSorted())
     expect(server.output()).not.toContain('PANIC')
   },
 )

@@ -4,7 +4,7 @@ import { Calendar } from '#contract/calendars/calendars.ts'
 import { termInputOf, termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
 import { addDays } from '#domain/year/iso-date.ts'
 import { openApp } from '#e2e/browser/app.ts'
-import { signsOut } from '#e2e/browser/sign-in.ts'
+import { signOut } from '#e2e/browser/sign-in.ts'
 import { expectToast, toasts } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
@@ -65,7 +65,7 @@ test('nothing seen is left after signing out, also without a connection', async 
   await openWithWorker(page)
   expect((await caches(page)).filter(isSeen)).toHaveLength(1)
   await page.context().setOffline(true)
-  await signsOut(page)
+  await signOut(page)
   await page.getByRole('button', { name: 'Login' }).waitFor()
   expect((await caches(page)).filter(isSeen)).toEqual([])
 })
@@ -75,7 +75,7 @@ test('an answer that arrives while one signs out is not left behind', async () =
   await openWithWorker(page)
   const [worker] = page.context().serviceWorkers()
   if (worker === undefined) throw new Error('There is no service worker.')
-  // The worker has found the cache and stands still before it opens it.
+  // The worker has found the cache and waits before it opens it.
   await worker.evaluate(() => {
     const { caches: stores } = globalThis
     const open = stores.open.bind(stores)
@@ -107,10 +107,10 @@ test('what is saved without a connection is sent once there is one', async () =>
   const { id } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
   await openWithWorker(page)
   await page.goto(`/calendars/${id}/edit`)
-  await endOf(page, 'Summer').waitFor()
+  await endDateOf(page, 'Summer').waitFor()
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
-  await endOf(page, 'Summer').fill('2026-07-17')
+  await endDateOf(page, 'Summer').fill('2026-07-17')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(
     page,
@@ -140,14 +140,14 @@ test('what was saved without a connection is merged with what someone else saved
   const before = Calendar.parse((await caller.get(path)).body)
   await openWithWorker(page)
   await page.goto(`/calendars/${id}/edit`)
-  await endOf(page, 'Summer').waitFor()
+  await endDateOf(page, 'Summer').waitFor()
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   const [summer, autumn] = before.terms
   if (summer === undefined || autumn === undefined) throw new Error('The calendar has too few terms.')
   const mine = addDays(summer.endDate, -7)
   const theirs = addDays(autumn.endDate, -7)
-  await endOf(page, 'Summer').fill(mine)
+  await endDateOf(page, 'Summer').fill(mine)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'You’re offline')
   await page.getByRole('link', { name: 'Calendar Generator' }).click()
@@ -168,4 +168,4 @@ test('what was saved without a connection is merged with what someone else saved
   expect(after.terms.map(({ endDate }) => endDate)).toEqual([mine, theirs, before.terms[2]?.endDate])
 })
 
-const endOf = (page: Page, term: string) => page.getByRole('group', { name: term }).getByLabel('End date')
+const endDateOf = (page: Page, term: string) => page.getByRole('group', { name: term }).getByLabel('End date')

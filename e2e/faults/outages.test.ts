@@ -10,7 +10,7 @@ import { emails } from '#e2e/server/account.ts'
 import { type Caller, openCaller } from '#e2e/server/caller.ts'
 import { openServer } from '#e2e/server/own-server.ts'
 import { databasePid, freePort, launchServer, outputOf } from '#e2e/server/server.ts'
-import { ask, type Nursery, nurseryOf, siteWish } from './writers.ts'
+import { type Nursery, nurseryOf, send, siteWrite } from './writers.ts'
 
 const server = openServer({}, { isOwn: true })
 
@@ -31,10 +31,10 @@ describe('A server', () => {
   test('answers by 503 while its database is gone, and by success within ten seconds of its return', async () => {
     const caller = await server.signedInCaller(emails.admin)
     const nursery = await nurseryOf(caller)
-    const site = siteWish(nursery, 'Asked for twice')
+    const site = siteWrite(nursery, 'Asked for twice')
     const passerBy = openCaller(server.origin())
 
-    const answers = await whileDatabaseIsAway(async () => ({
+    const answers = await withDatabaseDown(async () => ({
       ready: await passerBy.get(health.ready.path),
       live: await passerBy.get(health.live.path),
       read: await caller.get(sites.listReached.path),
@@ -50,7 +50,7 @@ describe('A server', () => {
 
     const returnedAt = Date.now()
     await expect.poll(async () => (await caller.get(sites.listReached.path)).status).toBe(200)
-    await ask(caller, site)
+    await send(caller, site)
     expect(site.outcome).toBe('made')
     expect(Date.now() - returnedAt).toBeLessThan(10 * seconds)
   })
@@ -58,7 +58,9 @@ describe('A server', () => {
   test('finishes what is under way on SIGTERM, and reports first that it is stopping', async () => {
     const caller = await server.signedInCaller(emails.admin)
     const nursery = await nurseryOf(caller)
-    const clients = Array.from({ length: 8 }, (_, client) => callOn(caller, nursery, `Going ${client}`))
+    const clients = Array.from({ length: 8 }, (_, client) =>
+      callUntilStopped(caller, nursery, `Going ${client}`),
+    )
     const readiness = watchReadiness()
     await expect.poll(() => answered).toBeGreaterThan(50)
 
@@ -100,8 +102,8 @@ describe('A server', () => {
   })
 })
 
-/** Without its folder a killed PostgreSQL can't be started again, so it is away for as long as the work takes. */
-async function whileDatabaseIsAway<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Without its folder a killed PostgreSQL can't start again, so it stays down during the work. */
+async function withDatabaseDown<Result>(work: () => Promise<Result>): Promise<Result> {
   const pid = databasePid(server.dataDir())
   if (pid === null) throw new Error('There is no database to kill.')
   const folder = `${server.dataDir()}/postgres/cluster`
@@ -118,11 +120,11 @@ async function whileDatabaseIsAway<Result>(work: () => Promise<Result>): Promise
 
 let answered = 0
 
-/** Calls until the door is shut, and reports every answer that was not a success. */
-async function callOn(caller: Caller, nursery: Nursery, name: string): Promise<string[]> {
+/** Calls until connections are refused, and returns every answer that was not a success. */
+async function callUntilStopped(caller: Caller, nursery: Nursery, name: string): Promise<string[]> {
   const complaints: string[] = []
   for (let n = 0; ; n += 1) {
-    const site = siteWish(nursery, `${name} ${n}`)
+    const site = siteWrite(nursery, `${name} ${n}`)
     try {
       const write = await caller.send('POST', site.path, { body: site.body })
       const read = await caller.get(auth.me.path)
@@ -136,7 +138,7 @@ async function callOn(caller: Caller, nursery: Nursery, name: string): Promise<s
   }
 }
 
-/** What the readiness probe hears, until the door is shut. */
+/** The answers of the readiness probe, until connections are refused. */
 async function watchReadiness(): Promise<number[]> {
   const statuses: number[] = []
   for (;;) {

@@ -6,14 +6,14 @@ import type { FundingYear } from '#domain/year/funding-year.ts'
 import { defaultTermDates } from '#domain/year/term.ts'
 import type { Answer, Caller } from '#e2e/server/caller.ts'
 
-/** Something that a writer wants made once, and what was heard of it. */
-export type Wish = {
+/** A write that has to happen once, and its outcome. */
+export type Write = {
   readonly path: string
   readonly body: object
-  /** A repeat with the same key must make no second thing. */
+  /** Idempotency key: sending the write again creates nothing new. */
   readonly key: string
   outcome: 'made' | 'refused' | 'unknown'
-  /** Of what was made. */
+  /** The id of what was created. */
   id: string | null
 }
 
@@ -21,32 +21,32 @@ export type Nursery = { readonly organizationId: string; readonly localAuthority
 
 const fundingYear: FundingYear = '2026-27'
 
-/** Adds one site after another and a calendar to each, until it is over or something is not clearly answered. */
-export async function writeOn(
+/** Adds one site after another and a calendar to each, until `isOver` or an unclear answer. */
+export async function keepWriting(
   caller: Caller,
   nursery: Nursery,
-  { name, wishes, isOver }: { name: string; wishes: Wish[]; isOver: () => boolean },
+  { name, writes, isOver }: { name: string; writes: Write[]; isOver: () => boolean },
 ): Promise<void> {
   for (let n = 0; !isOver(); n += 1) {
-    const site = siteWish(nursery, `${name} ${n}`)
-    wishes.push(site)
-    await ask(caller, site)
+    const site = siteWrite(nursery, `${name} ${n}`)
+    writes.push(site)
+    await send(caller, site)
     if (site.outcome === 'unknown') return
     if (site.id === null) continue
-    const calendar = calendarWish(site.id)
-    wishes.push(calendar)
-    await ask(caller, calendar)
+    const calendar = calendarWrite(site.id)
+    writes.push(calendar)
+    await send(caller, calendar)
     if (calendar.outcome === 'unknown') return
   }
 }
 
-/** Asks once. Whatever is not a clear answer leaves it open whether the thing was made. */
-export async function ask(caller: Caller, wish: Wish): Promise<void> {
-  const headers = { 'idempotency-key': wish.key }
-  const answer = await caller.send('POST', wish.path, { body: wish.body, headers }).catch(() => null)
+/** Sends once. Without an answer, or with a 5xx, the outcome stays unknown. */
+export async function send(caller: Caller, write: Write): Promise<void> {
+  const headers = { 'idempotency-key': write.key }
+  const answer = await caller.send('POST', write.path, { body: write.body, headers }).catch(() => null)
   if (answer === null || answer.status >= 500) return
-  wish.outcome = answer.status === 201 ? 'made' : 'refused'
-  wish.id = answer.status === 201 ? idIn(answer) : null
+  write.outcome = answer.status === 201 ? 'made' : 'refused'
+  write.id = answer.status === 201 ? idIn(answer) : null
 }
 
 const Made = z.union([
@@ -56,16 +56,20 @@ const Made = z.union([
 
 const idIn = ({ body }: Answer): string => Made.parse(body)
 
-export function siteWish({ organizationId, localAuthorityId }: Nursery, name: string): Wish {
+export function siteWrite({ organizationId, localAuthorityId }: Nursery, name: string): Write {
   const body = { name, address: '1 Crash Lane, Leeds', contactEmail: 'crash@demo.example', localAuthorityId }
-  return wish(sites.create.path.replace(':organizationId', organizationId), body)
+  return newWrite(sites.create.path.replace(':organizationId', organizationId), body)
 }
 
-function calendarWish(siteId: string): Wish {
-  return wish(calendars.generate.path, { siteId, fundingYear, customDates: defaultTermDates(fundingYear) })
+function calendarWrite(siteId: string): Write {
+  return newWrite(calendars.generate.path, {
+    siteId,
+    fundingYear,
+    customDates: defaultTermDates(fundingYear),
+  })
 }
 
-function wish(path: string, body: object): Wish {
+function newWrite(path: string, body: object): Write {
   return { path, body, key: randomUUID(), outcome: 'unknown', id: null }
 }
 

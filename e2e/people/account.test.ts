@@ -7,9 +7,9 @@ import {
   givePassword,
   openSettings,
   openSignIn,
+  readAuthenticator,
   readRecoveryCodes,
-  signsOut,
-  takeKey,
+  signOut,
   typeCode,
 } from '#e2e/browser/sign-in.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
@@ -19,8 +19,8 @@ import { changeRows } from '#e2e/server/rows.ts'
 
 const app = openApp()
 
-/** As if the last confirmation were six minutes old. */
-async function letConfirmationAge(email: string): Promise<void> {
+/** Makes the last confirmation six minutes old. */
+async function expireConfirmation(email: string): Promise<void> {
   const text = `update sessions set confirmed_at = confirmed_at - interval '6 minutes'
     where user_id = (select id from users where email = $1)`
   await changeRows(app.server.dataDir(), text, [email])
@@ -42,12 +42,12 @@ test('A lost phone: a recovery code gets in, and a new phone takes its place', a
   await page.getByRole('button', { name: 'Disable' }).click()
   await page.getByRole('button', { name: 'Disable 2FA' }).click()
   await page.waitForURL('/2fa-setup')
-  const phone = await takeKey(page)
+  const phone = await readAuthenticator(page)
   await typeCode(page, phone.nextCode())
   expect(await readRecoveryCodes(page)).toHaveLength(10)
   await continueToDashboard(page)
 
-  await signsOut(page)
+  await signOut(page)
   await openSignIn(page)
   await givePassword(page, email)
   await typeCode(page, phone.nextCode())
@@ -63,7 +63,7 @@ describe('A passkey', () => {
     const { page } = await app.visitAs(email, { leavesTraces: true })
     await plugInKey(page)
     await openSettings(page)
-    await letConfirmationAge(email)
+    await expireConfirmation(email)
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Blue key')
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -74,14 +74,14 @@ describe('A passkey', () => {
     await question.waitFor({ state: 'hidden' })
     await page.getByRole('list', { name: 'Passkeys' }).getByText('Blue key').waitFor()
 
-    await signsOut(page)
+    await signOut(page)
     await openSignIn(page)
     await givePassword(page, email)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await page.waitForURL('/dashboard')
 
     await openSettings(page)
-    await letConfirmationAge(email)
+    await expireConfirmation(email)
     await page.getByRole('button', { name: 'Make new codes' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click()
     await question.getByLabel('Password', { exact: true }).fill(password)
@@ -90,7 +90,7 @@ describe('A passkey', () => {
     await codes.waitFor()
     expect(await codes.getByRole('listitem').count()).toBe(10)
 
-    // The browser asks before they are lost, and is answered with no.
+    // The browser asks before they are lost, and the test stays on the page.
     await page.keyboard.press('Escape')
     expect(await codes.isVisible()).toBe(true)
     await codes.getByRole('button', { name: 'I have saved these codes' }).click()
@@ -107,7 +107,7 @@ describe('A passkey', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('list', { name: 'Passkeys' }).getByText('My laptop').waitFor()
 
-    await signsOut(page)
+    await signOut(page)
     await openSignIn(page)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.getByText('This passkey can’t sign in without a password.').first().waitFor()
@@ -120,7 +120,7 @@ describe('A passkey', () => {
     await page.getByRole('list', { name: 'Passkeys' }).getByText('My laptop').waitFor()
   })
 
-  test('is enough as a second factor of somebody who has no app', async () => {
+  test('is enough as the second factor of a user without an app', async () => {
     const { page } = await app.visit({ leavesTraces: true })
     await plugInKey(page)
     await openSignIn(page)
@@ -140,7 +140,7 @@ describe('A question who is there', () => {
     const email = emails.otherAdmin
     const { page } = await app.visitAs(email)
     await openSettings(page)
-    await letConfirmationAge(email)
+    await expireConfirmation(email)
     await page.getByRole('button', { name: 'Make new codes' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click()
     const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
@@ -153,7 +153,7 @@ describe('A question who is there', () => {
   })
 })
 
-test('Where nobody requires a second factor, the password signs in, and one is set up by choice', async () => {
+test('Where a second factor is not required, the password signs in, and one is set up by choice', async () => {
   const email = emails.otherStaff
   await changeRows(app.server.dataDir(), 'update system_settings set require_two_factor = false', [])
   const without = `update users set is_two_factor_enabled = false, two_factor_secret = null where email = $1`
@@ -166,7 +166,7 @@ test('Where nobody requires a second factor, the password signs in, and one is s
   await page.getByRole('link', { name: 'Enable 2FA' }).click()
   await page.getByRole('link', { name: 'Back to settings' }).click()
   await page.getByRole('link', { name: 'Enable 2FA' }).click()
-  const phone = await takeKey(page)
+  const phone = await readAuthenticator(page)
   await typeCode(page, phone.nextCode())
   expect(await readRecoveryCodes(page)).toHaveLength(10)
   await continueToDashboard(page)

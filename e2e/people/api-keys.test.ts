@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
-import { signsIn } from '#e2e/browser/sign-in.ts'
+import { signInOnScreen } from '#e2e/browser/sign-in.ts'
 import { emails } from '#e2e/server/account.ts'
 
 const app = openApp()
 
 test('A key is made, shown once, lets a program in and is revoked', async () => {
-  const { page } = await signsIn(app, emails.admin)
+  const { page } = await signInOnScreen(app, emails.admin)
   await page.goto('/organization')
   await page.getByRole('button', { name: 'New key' }).click()
   const dialog = page.getByRole('dialog')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '#contract/people/auth.ts'
 import { openApp } from '#e2e/browser/app.ts'
-import { givePassword, openSignIn, takeKey } from '#e2e/browser/sign-in.ts'
+import { givePassword, openSignIn, readAuthenticator } from '#e2e/browser/sign-in.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
@@ -75,7 +75,7 @@ describe('The six boxes of a code', () => {
   })
 
   test('are emptied by a wrong code, with the words that say so', async () => {
-    const phone = await takeKey(page)
+    const phone = await readAuthenticator(page)
     await box(page, 1).focus()
     await page.keyboard.type(phone.wrongCode())
 

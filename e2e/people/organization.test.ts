@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { maxLogoBytes } from '#contract/organizations/organizations.ts'
 import { openApp } from '#e2e/browser/app.ts'
-import { goInApp } from '#e2e/browser/go-in-app.ts'
+import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { openSignIn } from '#e2e/browser/sign-in.ts'
@@ -114,7 +114,7 @@ describe('An administrator', () => {
     await card(page, 'Calendar Management Settings').getByLabel('Allow Site Setting Overrides').click()
     await save(page, 'Calendar Management Settings')
     await expectToast(page, 'Organization Updated')
-    await goInApp(page, '/sites')
+    await navigateInApp(page, '/sites')
     await page.getByRole('button', { name: 'Actions for Meadow Lane Leeds' }).click()
     await page.getByRole('menuitem', { name: 'Edit Site' }).click()
     const dialog = page.getByRole('dialog')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { auth, CurrentUser } from '#contract/people/auth.ts'
 import { openApp } from '#e2e/browser/app.ts'
-import { joins } from '#e2e/browser/joining.ts'
+import { joinByLink } from '#e2e/browser/join-by-link.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { openUsers, row } from '#e2e/browser/users.ts'
 import { emails } from '#e2e/server/account.ts'
@@ -11,7 +11,7 @@ import { linkIn, subjectsTo } from '#e2e/server/mailbox.ts'
 
 const app = openApp()
 
-/** The address that an administrator who allows it gives away. */
+/** Allows registration as an administrator, and returns its address. */
 async function allowRegistration(): Promise<string> {
   const caller = await app.server.signedInCaller(emails.admin)
   const me = CurrentUser.parse(await succeed(caller.get(auth.me.path)))
@@ -35,7 +35,7 @@ test('A person who may register gets an account without a site, and an administr
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.getByText('The email can’t be sent yet').waitFor()
 
-  await joins(page, await linkIn(app.server, 'zoe@meadowlane.example', 'Finish your registration'))
+  await joinByLink(page, await linkIn(app.server, 'zoe@meadowlane.example', 'Finish your registration'))
   await page.getByText('You have no site yet.').waitFor()
   expect(await page.getByText('Add a site first').count()).toBe(0)
   await expectGoodLooks(page, 'no-site-yet')
@@ -58,7 +58,7 @@ test('An address that has an account gets the same answer, and a mail that says 
   expect(await subjectsTo(app.server, emails.staff)).toEqual(['You have an account already'])
 })
 
-test('Nobody registers where the organisation does not allow it', async () => {
+test('Registration is refused where the organisation does not allow it', async () => {
   const { page } = await app.visit()
   await page.goto('/register/00000000-0000-4000-8000-00000000abcd')
   await page.getByRole('heading', { name: 'Registration is not open' }).waitFor()

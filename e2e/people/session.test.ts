@@ -4,7 +4,14 @@ import { organizations } from '#contract/organizations/organizations.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { auth } from '#contract/people/auth.ts'
 import { openApp } from '#e2e/browser/app.ts'
-import { givePassword, openSignIn, signsIn, signsOut, takeKey, typeCode } from '#e2e/browser/sign-in.ts'
+import {
+  givePassword,
+  openSignIn,
+  readAuthenticator,
+  signInOnScreen,
+  signOut,
+  typeCode,
+} from '#e2e/browser/sign-in.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails, password, takeRecoveryCode } from '#e2e/server/account.ts'
 import { calendarOf } from '#e2e/server/find.ts'
@@ -31,7 +38,7 @@ describe('The guard', () => {
     await page.getByRole('heading', { name: 'Term Calendar Generator' }).waitFor()
   })
 
-  test('sends a stranger to the landing page, and after signing in to where they wanted to go', async () => {
+  test('sends a visitor without a session to the landing page, and after signing in to the page they asked for', async () => {
     await app.server.signedInCaller(emails.otherAdmin)
     const { page } = await app.visit()
     await page.goto('/sites')
@@ -49,10 +56,10 @@ describe('The guard', () => {
     await openSignIn(page)
     await givePassword(page, emails.otherStaff)
     await page.waitForURL('/2fa-setup')
-    const { key } = await takeKey(page)
+    const { key } = await readAuthenticator(page)
 
     await page.reload()
-    expect((await takeKey(page)).key).toBe(key)
+    expect((await readAuthenticator(page)).key).toBe(key)
     await page.goto('/dashboard')
     await page.waitForURL('/2fa-setup')
     const answer = await page.request.get(sites.listReached.path)
@@ -63,9 +70,9 @@ describe('The guard', () => {
 
 describe('Signing out', () => {
   test('leaves nothing behind, and Back shows nothing', async () => {
-    const { page } = await signsIn(app, emails.staff)
+    const { page } = await signInOnScreen(app, emails.staff)
     await page.getByText(secrets).first().waitFor()
-    await signsOut(page)
+    await signOut(page)
 
     expect(await rememberedUser(page)).toBeNull()
     expect((await page.request.get(auth.me.path)).status()).toBe(401)
@@ -82,7 +89,7 @@ describe('Signing out', () => {
     await page.getByRole('link', { name: 'Sites Management' }).click()
     await page.getByRole('heading', { name: 'Sites Management' }).waitFor()
     await page.route(calls, (route) => route.abort())
-    await signsOut(page)
+    await signOut(page)
 
     expect(await rememberedUser(page)).toBeNull()
     await page.goBack()
@@ -132,13 +139,13 @@ describe('Signing out', () => {
     await otherTab.getByRole('heading', { name: 'Sites Management' }).waitFor()
 
     await page.bringToFront()
-    await signsOut(page)
+    await signOut(page)
     await otherTab.waitForURL('/')
     await otherTab.getByRole('button', { name: 'Login' }).waitFor()
   })
 })
 
-test('A session that ends while somebody plans takes nothing with it', async () => {
+test('A session that ends during planning loses nothing of the plan', async () => {
   const { page } = await app.visitAs(emails.admin)
   await page.goto('/dashboard')
   await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
@@ -182,7 +189,7 @@ test('Changed dates whose session ends before they are saved are saved after sig
   expect(await end.inputValue()).toBe(typed)
 })
 
-describe('The user kept in the browser', () => {
+describe('The user cached in the browser', () => {
   test('changes pictures only: the server answers by the real role', async () => {
     const { page } = await app.visitAs(emails.staff)
     await page.goto('/dashboard')

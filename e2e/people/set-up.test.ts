@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { releaseSession, takeSession } from '#e2e/browser/browser-session.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
-import { readRecoveryCodes, takeKey, typeCode } from '#e2e/browser/sign-in.ts'
+import { readAuthenticator, readRecoveryCodes, typeCode } from '#e2e/browser/sign-in.ts'
 import { makeDataFolder, removeDataFolder } from '#e2e/server/data-folder.ts'
 import { freePort, type Server, startServer } from '#e2e/server/server.ts'
 
@@ -40,13 +40,13 @@ test('The first start in production prints a link that leads to an account, an o
   await page.getByRole('button', { name: 'Create account' }).click()
 
   await page.waitForURL('**/2fa-setup#first-steps')
-  const phone = await takeKey(page)
+  const phone = await readAuthenticator(page)
   await typeCode(page, phone.nextCode())
   expect(await readRecoveryCodes(page)).toHaveLength(10)
   await page.getByLabel('I have saved these codes').check()
   await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
 
-  // Wherever they went instead, an empty installation leads back.
+  // An empty installation redirects every path here.
   await page.goto(`${server.origin}/dashboard`)
   await page.getByText('There is no organisation yet').waitFor()
   await page.getByRole('link', { name: 'Go on with the first steps' }).click()

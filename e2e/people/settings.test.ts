@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
-import { goInApp } from '#e2e/browser/go-in-app.ts'
+import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { givePassword, openSettings, openSignIn, typeCode } from '#e2e/browser/sign-in.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
@@ -21,7 +21,7 @@ test('A chosen date format is seen on the dashboard, and a chosen theme before a
   await card.getByLabel('Date format').selectOption('DD/MM/YYYY')
   await card.getByRole('switch', { name: 'Dark Mode' }).click()
   await card.getByRole('switch', { name: 'Compact View' }).click()
-  // Nothing is saved by a switch alone, on this form as on every other.
+  // A switch alone saves nothing: the form has to be submitted.
   await page.getByRole('link', { name: 'Calendar Generator' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   expect(await page.locator('html').getAttribute('data-theme')).not.toBe('dark')
@@ -71,7 +71,7 @@ test('Nothing is wrong with the settings and the profile', async () => {
   await page.getByRole('heading', { name: 'Calendar Management Settings' }).waitFor()
   await page.getByRole('tab', { name: 'System Settings' }).click()
   await page.getByRole('button', { name: 'Send Test Email' }).first().waitFor()
-  await goInApp(page, '/profile')
+  await navigateInApp(page, '/profile')
   await page.getByRole('button', { name: 'Save Preferences' }).waitFor()
   await expectGoodLooks(page, 'profile')
 })

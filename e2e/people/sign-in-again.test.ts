@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openApp, type Visit } from '#e2e/browser/app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
-import { continueToDashboard, readRecoveryCodes, takeKey, typeCode } from '#e2e/browser/sign-in.ts'
+import { continueToDashboard, readAuthenticator, readRecoveryCodes, typeCode } from '#e2e/browser/sign-in.ts'
 import { emails, password, takeRecoveryCode } from '#e2e/server/account.ts'
 import { siteNamed } from '#e2e/server/find.ts'
 import { changeRows } from '#e2e/server/rows.ts'
@@ -106,7 +106,7 @@ test('A page that is opened after the end goes on loading, and one tab’s sign-
   expect(await page.getByLabel('Your comment').inputValue()).toBe(words)
 })
 
-test('Somebody else who signs in instead sees nothing of what was typed', async () => {
+test('Another user who signs in instead sees nothing of what was typed', async () => {
   await app.server.signedInCaller(emails.otherAdmin)
   const visit = await app.visitAs(emails.admin)
   const { page } = visit
@@ -154,7 +154,7 @@ test('A second factor that was reset is set up in another tab, and this one goes
     page.context().waitForEvent('page'),
     question(page).getByRole('link', { name: 'Continue in a new tab' }).click(),
   ])
-  const phone = await takeKey(tab)
+  const phone = await readAuthenticator(tab)
   await typeCode(tab, phone.nextCode())
   const recoveryCodes = await readRecoveryCodes(tab)
   app.server.accounts.set(emails.manager, { email: emails.manager, phone, recoveryCodes })

@@ -24,7 +24,7 @@ const Signed = z.object({ user: z.object({ organizationId: z.string() }) })
 const Settings = z.object({ redirectUri: z.string() })
 type Client = Pick<IdentityProvider, 'issuer' | 'clientId' | 'clientSecret'>
 
-/** The administrator sets the provider up; answers the organisation's id and redirect address. */
+/** Sets the provider up as an administrator; returns the organisation's id and redirect address. */
 async function setUp(email: string, { issuer, clientId, clientSecret }: Client) {
   const admin = await app.server.signedInCaller(email)
   const { organizationId } = Signed.parse(await succeed(admin.get('/api/auth/me'))).user
@@ -34,7 +34,7 @@ async function setUp(email: string, { issuer, clientId, clientSecret }: Client) 
   return { organizationId, redirectUri }
 }
 
-/** What the browser asks the providers for is theirs, as is the font of their error page. */
+/** Calls to these hosts, and the font of their error page, are expected. */
 async function visitor(...expected: RegExp[]) {
   const { page, watch } = await app.visit()
   for (const complaint of expected) watch.expectComplaint(complaint)
@@ -69,7 +69,7 @@ afterAll(async () => {
   await Promise.all([meadow.close(), harbour.close()])
 })
 
-test('Somebody signs in with their organisation and comes to the page they wanted', async () => {
+test('A user signs in with their organisation and comes to the page they asked for', async () => {
   await app.server.signedInCaller(emails.manager)
   meadow.signIn({ subject: 'the manager', email: emails.manager })
   const page = await visitor()

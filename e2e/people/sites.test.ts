@@ -5,7 +5,7 @@ import { Site } from '#contract/organizations/site.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { defaultTermDates } from '#domain/year/term.ts'
 import { openApp } from '#e2e/browser/app.ts'
-import { goInApp } from '#e2e/browser/go-in-app.ts'
+import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodScreen, expectNoOverhang } from '#e2e/browser/screen.ts'
 import { expectToast, toasts } from '#e2e/browser/toast.ts'
@@ -51,7 +51,7 @@ describe('An administrator', () => {
     await expectToast(page, 'Site Created', 'You can now plan years for Meadow Lane York.')
     await card(page, 'Meadow Lane York').getByText('Capacity 40').waitFor()
 
-    await chooseAct(page, 'Meadow Lane York', 'Edit Site')
+    await chooseAction(page, 'Meadow Lane York', 'Edit Site')
     await dialog.getByLabel('Contact phone').fill('01904 960140')
     await dialog.getByRole('switch', { name: 'Active' }).click()
     await dialog.getByRole('button', { name: 'Update Site' }).click()
@@ -59,12 +59,12 @@ describe('An administrator', () => {
     await card(page, 'Meadow Lane York').getByText('Inactive').waitFor()
     await card(page, 'Meadow Lane York').getByText('01904 960140').waitFor()
 
-    await chooseAct(page, 'Meadow Lane York', 'Delete Site')
+    await chooseAction(page, 'Meadow Lane York', 'Delete Site')
     const question = page.getByRole('alertdialog', { name: 'Delete Meadow Lane York?' })
     await question.getByText('The site has no calendars.').waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
     expect(await card(page, 'Meadow Lane York').count()).toBe(1)
-    await chooseAct(page, 'Meadow Lane York', 'Delete Site')
+    await chooseAction(page, 'Meadow Lane York', 'Delete Site')
     await question.getByRole('button', { name: 'Delete site' }).click()
     await expectToast(page, 'Site Deleted', 'Meadow Lane York is deleted.')
     await card(page, 'Meadow Lane York').waitFor({ state: 'detached' })
@@ -127,10 +127,10 @@ describe('An administrator', () => {
     await page.goto('/dashboard')
     await page.getByRole('row', { name }).waitFor()
     await expectNoOverhang(page, 'dashboard')
-    await goInApp(page, '/sites')
+    await navigateInApp(page, '/sites')
     await card(page, name).waitFor()
     await expectGoodScreen(page, 'long-names')
-    await chooseAct(page, name, 'Delete Site')
+    await chooseAction(page, name, 'Delete Site')
     await expectAllInView(page.getByRole('alertdialog'))
     await page.getByRole('button', { name: 'Delete site' }).click()
     await toasts(page).getByText('Site Deleted').waitFor()
@@ -143,7 +143,7 @@ describe('An administrator', () => {
   test('cannot delete a site with an approved calendar, and is led to make it inactive', async () => {
     const { page } = await app.visitAs(emails.admin)
     await page.goto('/sites')
-    await chooseAct(page, 'Meadow Lane Birmingham', 'Delete Site')
+    await chooseAction(page, 'Meadow Lane Birmingham', 'Delete Site')
     const dialog = page.getByRole('dialog', { name: 'Meadow Lane Birmingham can’t be deleted' })
     await dialog.getByRole('button', { name: 'Edit site' }).click()
     await page.getByRole('dialog', { name: 'Edit Site' }).getByRole('switch', { name: 'Active' }).click()
@@ -158,7 +158,7 @@ describe('An administrator', () => {
   test('saving a site that a colleague has changed keeps what was typed and says so', async () => {
     const { page } = await app.visitAs(emails.admin)
     await page.goto('/sites')
-    await chooseAct(page, 'Meadow Lane Cardiff', 'Edit Site')
+    await chooseAction(page, 'Meadow Lane Cardiff', 'Edit Site')
     await changeElsewhere('Meadow Lane Cardiff')
 
     const dialog = page.getByRole('dialog')
@@ -198,7 +198,7 @@ async function expectAllInView(box: Locator): Promise<void> {
 
 const card = (page: Page, site: string): Locator => page.getByRole('region', { name: site, exact: true })
 
-async function chooseAct(page: Page, site: string, act: string): Promise<void> {
+async function chooseAction(page: Page, site: string, act: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${site}` }).click()
   await page.getByRole('menuitem', { name: act }).click()
 }

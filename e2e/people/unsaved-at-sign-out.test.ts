@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
-import { givePassword, signsOut, typeCode } from '#e2e/browser/sign-in.ts'
+import { givePassword, signOut, typeCode } from '#e2e/browser/sign-in.ts'
 import { emails } from '#e2e/server/account.ts'
 import { changeRows } from '#e2e/server/rows.ts'
 
@@ -19,7 +19,7 @@ async function typeComment(page: Page): Promise<void> {
 const storedDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^(plan|comment|merge)\//.test(key)))
 
-async function asksToSignOut(page: Page) {
+async function askToSignOut(page: Page) {
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   return page.getByRole('alertdialog', { name: 'Sign out and discard what is not saved?' })
@@ -29,21 +29,21 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).first().click()
   await givePassword(page, email)
   await typeCode(page, app.server.account(email).phone.nextCode())
-  // Where they had wanted to go.
+  // The page that they had asked for.
   await page.waitForURL('**/sites')
 }
 
 test('Signing out names what is not sent, and deletes it only when that is confirmed', async () => {
   const { page } = await app.visitAs(emails.admin)
   await typeComment(page)
-  const question = await asksToSignOut(page)
+  const question = await askToSignOut(page)
   await question.getByText(`A comment: “${words}”`).waitFor()
   await expectGoodLooks(page, 'sign-out-question')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'hidden' })
   expect(await page.getByLabel('Your comment').inputValue()).toBe(words)
 
-  await (await asksToSignOut(page)).getByRole('button', { name: 'Sign out and discard' }).click()
+  await (await askToSignOut(page)).getByRole('button', { name: 'Sign out and discard' }).click()
   await page.waitForURL('**/')
   await page.getByRole('button', { name: 'Login' }).waitFor()
   expect(await storedDrafts(page)).toEqual([])
@@ -52,10 +52,10 @@ test('Signing out names what is not sent, and deletes it only when that is confi
 test('Without anything unsaved nothing is asked', async () => {
   const { page } = await app.visitAs(emails.admin)
   await page.goto('/sites')
-  await signsOut(page)
+  await signOut(page)
 })
 
-test('What is typed outlives a session that was ended elsewhere, and goes when somebody else signs in', async () => {
+test('What is typed outlives a session that was ended elsewhere, and is deleted when another user signs in', async () => {
   await app.server.signedInCaller(emails.otherAdmin)
   const { page } = await app.visitAs(emails.admin)
   await typeComment(page)

@@ -4,7 +4,7 @@ import { PersonSites, siteAccess } from '#contract/people/site-access.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast, waitingMail } from '#e2e/browser/toast.ts'
-import { chooseAct, openUsers, row } from '#e2e/browser/users.ts'
+import { chooseAction, openUsers, row } from '#e2e/browser/users.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { siteNamed } from '#e2e/server/find.ts'
@@ -46,7 +46,7 @@ describe('An administrator of many', () => {
     await expectToast(page, 'Sites Updated')
 
     await page.getByRole('tab', { name: 'Users', exact: true }).click()
-    await chooseAct(page, 'Meadow Lane Staff', 'Sites')
+    await chooseAction(page, 'Meadow Lane Staff', 'Sites')
     const dialog = page.getByRole('dialog', { name: 'Sites of Meadow Lane Staff' })
     await dialog.getByLabel('All sites').selectOption('Read')
     await expectGoodLooks(page, 'sites-of-one')
@@ -84,7 +84,7 @@ describe('An administrator of many', () => {
   })
 })
 
-test('A system administrator invites somebody of a council, who belongs to no organisation', async () => {
+test('A system administrator invites a council user, who belongs to no organisation', async () => {
   const page = await openUsers(app, emails.system)
   await page.getByLabel('Belongs to').selectOption('No organisation')
   await row(page, emails.council).getByText('LA User').waitFor()

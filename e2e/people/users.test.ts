@@ -2,11 +2,11 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { users } from '#contract/people/users.ts'
 import { openApp } from '#e2e/browser/app.ts'
-import { goInApp } from '#e2e/browser/go-in-app.ts'
-import { joins } from '#e2e/browser/joining.ts'
+import { joinByLink } from '#e2e/browser/join-by-link.ts'
+import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast, waitingMail } from '#e2e/browser/toast.ts'
-import { chooseAct, openUsers, row } from '#e2e/browser/users.ts'
+import { chooseAction, openUsers, row } from '#e2e/browser/users.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { linkIn } from '#e2e/server/mailbox.ts'
@@ -25,7 +25,7 @@ async function fillPerson(dialog: Locator, email: string): Promise<void> {
 const invitationTo = (address: string) => linkIn(app.server, address, 'You are invited to Term Calendar')
 
 describe('An administrator', () => {
-  test('invites somebody, who joins, sees the one site and is gone when deactivated', async () => {
+  test('invites a user, who joins, sees the one site and is signed out when deactivated', async () => {
     const { page } = await app.visitAs(emails.admin)
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'User Management' }).click()
@@ -59,10 +59,10 @@ describe('An administrator', () => {
     await hers.getByRole('button', { name: 'Join', exact: true }).click()
     await hers.getByText('A password made of names is easy to guess.').first().waitFor()
     await expectGoodScreen(hers, 'join-errors')
-    await joins(hers, link)
+    await joinByLink(hers, link)
     await hers.goto('/sites')
     await hers.getByRole('heading', { name: 'Access Denied' }).waitFor()
-    await goInApp(hers, '/dashboard')
+    await navigateInApp(hers, '/dashboard')
     const site = hers.getByLabel('Site', { exact: true })
     await expect.poll(() => site.innerText()).toContain('Meadow Lane Leeds')
     expect(await site.innerText()).not.toContain('Sheffield')
@@ -71,7 +71,7 @@ describe('An administrator', () => {
     await page.reload()
     await page.getByText('4 user(s) in your organization').waitFor()
     await row(page, 'Mia Young').getByText('2FA Enabled').waitFor()
-    await chooseAct(page, 'Mia Young', 'Deactivate User')
+    await chooseAction(page, 'Mia Young', 'Deactivate User')
     const question = page.getByRole('alertdialog', { name: 'Deactivate Mia Young?' })
     await expectGoodScreen(page, 'deactivate')
     await question.getByRole('button', { name: 'Deactivate User' }).click()
@@ -79,22 +79,22 @@ describe('An administrator', () => {
     await hers.getByRole('link', { name: 'Outlook' }).click()
     await hers.getByRole('dialog', { name: 'Sign in again' }).waitFor()
 
-    await chooseAct(page, 'Mia Young', 'Reactivate User')
+    await chooseAction(page, 'Mia Young', 'Reactivate User')
     await page.getByRole('button', { name: 'Reactivate User' }).click()
     await expectToast(page, 'User Reactivated', 'Mia Young can sign in again.')
     const stop = 'update users set wrong_second_factors = 100 where email = $1'
     await changeRows(app.server.dataDir(), stop, ['mia@meadowlane.example'])
     await page.reload()
     await row(page, 'Mia Young').getByText('Sign-in stopped').waitFor()
-    await chooseAct(page, 'Mia Young', 'Allow sign-in')
+    await chooseAction(page, 'Mia Young', 'Allow sign-in')
     await expectGoodScreen(page, 'allow-sign-in')
     await page.getByRole('button', { name: 'Allow sign-in' }).click()
     await expectToast(page, 'Sign-in Allowed', 'Mia Young can sign in again.')
-    await chooseAct(page, 'Mia Young', 'Reset second factor')
+    await chooseAction(page, 'Mia Young', 'Reset second factor')
     await expectGoodScreen(page, 'reset-second-factor')
     await page.getByRole('button', { name: 'Reset second factor' }).click()
     await row(page, 'Mia Young').getByText('Not set up').waitFor()
-    await chooseAct(page, 'Mia Young', 'Reset Password')
+    await chooseAction(page, 'Mia Young', 'Reset Password')
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await expectToast(page, 'Link Not Sent Yet')
     const reset = await linkIn(app.server, 'mia@meadowlane.example', 'Choose a new password')
@@ -135,7 +135,7 @@ describe('An administrator', () => {
     await page.getByLabel('Search').fill('lane MANAG')
     await row(page, 'Meadow Lane Staff').waitFor({ state: 'detached' })
     await page.getByText('1 found').waitFor()
-    await chooseAct(page, 'Meadow Lane Manager', 'Edit User')
+    await chooseAction(page, 'Meadow Lane Manager', 'Edit User')
     const dialog = page.getByRole('dialog', { name: 'Edit User' })
     await expectGoodLooks(page, 'edit-user')
     await dialog.getByLabel('Last name').fill('Manageress')
@@ -168,7 +168,7 @@ test.each([emails.manager, emails.staff, emails.council])(
 test('A new address counts once its owner has opened the link, and can be taken back until then', async () => {
   const page = await openUsers(app)
   const change = async (to: string) => {
-    await chooseAct(page, 'Meadow Lane Staff', 'Edit User')
+    await chooseAction(page, 'Meadow Lane Staff', 'Edit User')
     const dialog = page.getByRole('dialog', { name: 'Edit User' })
     await dialog.getByLabel('Email').fill(to)
     await dialog.getByRole('button', { name: 'Update User' }).click()
@@ -177,7 +177,7 @@ test('A new address counts once its owner has opened the link, and can be taken 
   await change('mistyped@meadowlane.example')
   const staff = row(page, 'Meadow Lane Staff')
   await staff.getByText('New address unconfirmed').waitFor()
-  await chooseAct(page, 'Meadow Lane Staff', 'Edit User')
+  await chooseAction(page, 'Meadow Lane Staff', 'Edit User')
   await page.getByText(waitingMail('mistyped@meadowlane.example')).last().waitFor()
   await expectGoodLooks(page, 'edit-user-new-address')
   await page.getByRole('button', { name: 'Cancel the change' }).click()

@@ -17,11 +17,11 @@ const today = '2026-11-20'
 const screens = [
   { width: 1440, height: 900, last: '2026-07-10', days: '59 school days' },
   { width: 768, height: 1024, last: '2026-07-10', days: '59 school days' },
-  // On a phone a hand sees one month.
+  // On a phone one month is shown at a time.
   { width: 390, height: 844, last: '2026-04-30', days: '9 school days' },
 ].flatMap((screen) => [
   { ...screen, isDark: false },
-  // By night the same happens in other colours, which only a picture shows.
+  // The dark theme differs in colours only, which a screenshot shows.
   ...(process.env.SCREENSHOTS ? [{ ...screen, isDark: true }] : []),
 ])
 
@@ -91,7 +91,7 @@ test('In a tall window the hand stays on its day when the page grows above the y
     const banner = document.createElement('div')
     banner.style.height = '90px'
     document.querySelector('main')?.prepend(banner)
-    // As a hand would, which sees it first.
+    // The banner is painted before the next move, as a person would see it first.
     return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
   const july = await centreOf(day(page, '2026-07-10'))

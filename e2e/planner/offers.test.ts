@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calendars, GeneratedCalendar } from '#contract/calendars/calendars.ts'
 import { openApp } from '#e2e/browser/app.ts'
-import { goInApp } from '#e2e/browser/go-in-app.ts'
 import { expectFocus } from '#e2e/browser/keyboard.ts'
+import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { approveForParents } from '#e2e/browser/parents-page.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
@@ -15,7 +15,7 @@ import { siteNamed } from '#e2e/server/find.ts'
 const app = openApp()
 const today = '2026-11-20'
 
-/** The pixels of a dialog, scrolled to its beginning, in which the form could show below the buttons. */
+/** The pixels below the buttons of a dialog that is scrolled to its beginning, where its form could show. */
 function belowTheButtons(dialog: Locator): Promise<number> {
   return dialog.evaluate((element) => {
     element.scrollTo(0, 0)
@@ -84,7 +84,7 @@ test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and
   await expectGoodLooks(page, 'offers-planner')
   await page.keyboard.press('Control+z')
   await week.waitFor()
-  // As assistive technology presses it, without key or pointer.
+  // A click without key or pointer, as assistive technology makes it.
   await week.dispatchEvent('click')
   await band.getByRole('button', { name: '5 to 9 April: closed' }).click()
   await week.waitFor()
@@ -119,7 +119,7 @@ test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and
   const { page: office } = await app.visitAs(emails.admin, { today })
   await office.goto('/approvals')
   await office.getByText('“Stretched”, 48 weeks × 23.75 hours').waitFor()
-  await goInApp(office, path)
+  await navigateInApp(office, path)
   const address = await approveForParents(app, office, 'Meadow Lane Leeds')
 
   const { page: parent } = await app.visit()

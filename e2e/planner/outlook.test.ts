@@ -11,7 +11,7 @@ import { siteNamed } from '#e2e/server/find.ts'
 const app = openApp()
 const today = '2026-11-20'
 
-test('By keyboard somebody reads five years ahead, and another nation’s', async () => {
+test('By keyboard a planner reads five years ahead, and another nation’s', async () => {
   const { page } = await app.visitAs(emails.staff, { today })
   const press = (key: string) => page.keyboard.press(key)
   await page.goto('/dashboard')
@@ -50,13 +50,13 @@ test('The outlook prints with all names on one page of A4', async () => {
 
 test('An organisation whose years begin in September sees them from there', async () => {
   const caller = await app.server.signedInCaller(emails.admin)
-  await beginYearsIn(caller, 'september')
+  await changeYearStart(caller, 'september')
   const { page } = await app.visitAs(emails.admin, { today: '2027-06-01' })
   await page.goto('/outlook')
   const first = page.getByRole('row', { name: /^2026-27/ })
   await first.getByText('1 Sep 2026').waitFor()
   await first.getByText('31 Aug 2027').waitFor()
-  await beginYearsIn(caller, 'april')
+  await changeYearStart(caller, 'april')
 })
 
 test('Without an answer the outlook says so, and comes once there is one', async () => {
@@ -70,7 +70,7 @@ test('Without an answer the outlook says so, and comes once there is one', async
   await page.getByRole('rowheader', { name: /2030-31/ }).waitFor()
 })
 
-async function beginYearsIn(
+async function changeYearStart(
   caller: Caller,
   fundingYearStart: Organization['fundingYearStart'],
 ): Promise<void> {

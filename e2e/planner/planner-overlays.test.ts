@@ -81,7 +81,7 @@ describe('What lies over the year', () => {
   })
 })
 
-/** Hovered it says why, and pressed too, since a finger can't hover. */
+/** It shows its reason on hover, and on press, since touch has no hover. */
 async function refuses(page: Page, control: Locator, sentence: string): Promise<void> {
   await expect.poll(() => control.getAttribute('aria-disabled')).toBe('true')
   await control.hover()

@@ -19,13 +19,13 @@ test('Of two who edit one calendar, the second to save keeps every date typed an
   await first.goto(`/calendars/${id}/edit`)
   const { page: second } = await app.visitAs(emails.system)
   await second.goto(`/calendars/${id}/edit`)
-  await endOf(second, 'Summer').waitFor()
+  await endDateOf(second, 'Summer').waitFor()
 
-  await endOf(first, 'Summer').fill('2026-07-17')
+  await endDateOf(first, 'Summer').fill('2026-07-17')
   await first.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(first, 'Changes Saved', 'The 2026-27 Term Calendar is up to date.')
 
-  await endOf(second, 'Spring').fill('2027-03-24')
+  await endDateOf(second, 'Spring').fill('2027-03-24')
   await second.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(second, 'Save Failed', staleWords)
   const versions = second.getByRole('dialog', { name: 'Compare both versions' })
@@ -36,7 +36,7 @@ test('Of two who edit one calendar, the second to save keeps every date typed an
 
   await second.reload()
   await second.getByText('Someone else has changed this calendar since you opened it').waitFor()
-  expect(await endOf(second, 'Spring').inputValue()).toBe('24 Mar 2027')
+  expect(await endDateOf(second, 'Spring').inputValue()).toBe('24 Mar 2027')
   expect(await lastDays(first, id)).toEqual(['2026-07-17', '2026-12-18', '2027-03-30'])
 
   await second.getByRole('button', { name: 'Compare both versions' }).click()
@@ -46,15 +46,15 @@ test('Of two who edit one calendar, the second to save keeps every date typed an
   await versions.getByRole('button', { name: 'Save merged calendar' }).click()
   await expectToast(second, 'Changes Saved', 'The 2026-27 Term Calendar is up to date.')
   expect(await lastDays(first, id)).toEqual(['2026-07-17', '2026-12-18', '2027-03-24'])
-  expect(await endOf(second, 'Summer').inputValue()).toBe('17 Jul 2026')
+  expect(await endDateOf(second, 'Summer').inputValue()).toBe('17 Jul 2026')
 })
 
 const staleWords =
   'Someone else has changed this calendar since you opened it. Look at their version before you save yours.'
 
-const endOf = (page: Page, term: string) => page.getByRole('group', { name: term }).getByLabel('End date')
+const endDateOf = (page: Page, term: string) => page.getByRole('group', { name: term }).getByLabel('End date')
 
-/** The words of the side that is taken of one difference. */
+/** The label of the side that is chosen for one difference. */
 async function chosenIn(versions: Locator, difference: string): Promise<string | undefined> {
   const side = versions.getByRole('group', { name: difference }).locator('label:has(:checked)')
   return (await side.innerText()).split('\n')[0]

@@ -10,7 +10,7 @@ import { calendarOf, siteNamed } from '#e2e/server/find.ts'
 const app = openApp()
 const today = '2026-11-20'
 
-test('By keyboard somebody turns the weeks of an offer into hours and back, without sending the plan', async () => {
+test('By keyboard a planner turns the weeks of an offer into hours and back, without sending the plan', async () => {
   const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')

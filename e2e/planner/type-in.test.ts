@@ -9,7 +9,7 @@ import { emails } from '#e2e/server/account.ts'
 const app = openApp()
 const today = '2026-11-20'
 
-/** Nothing lies over it, neither where it begins nor where it ends. */
+/** Whether nothing covers its beginning, middle or end. */
 function isOnTop(words: Locator): Promise<boolean> {
   return words.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -83,7 +83,7 @@ test('What is typed and seen, though not taken yet, is what is generated', async
   await summer.getByText('17 Jul 2026').waitFor()
 })
 
-test('Dates in fields are taken back by keys and by buttons, and what is taken back wholly is not kept', async () => {
+test('Dates in fields are taken back by keys and by buttons, and a change that is undone completely is not saved', async () => {
   const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')

@@ -5,7 +5,7 @@ import { formatDate } from '#domain/year/format-date.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { addDays } from '#domain/year/iso-date.ts'
 import { openApp } from '#e2e/browser/app.ts'
-import { goInApp } from '#e2e/browser/go-in-app.ts'
+import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { siteNamed } from '#e2e/server/find.ts'
@@ -21,7 +21,7 @@ test('A mail comes before a claim window closes, and the window is next on the d
   await succeed(admin.send('PUT', account.updatePreferences.path, { body }))
   const { page } = await app.visitAs(emails.admin)
   const { localAuthorityId } = await siteNamed(admin, 'Meadow Lane Leeds')
-  // The server's own clock says which day it is.
+  // The server uses the real date.
   const closes = addDays(new Date().toISOString().slice(0, 10), 3)
   const source = {
     ...{ publisher: 'Leeds', title: 'Claim dates', address: null, pageDate: null },
@@ -35,15 +35,15 @@ test('A mail comes before a claim window closes, and the window is next on the d
   const isWanted = page.getByRole('switch', { name: 'Claim window reminders' })
   await isWanted.waitFor()
   expect(await isWanted.isChecked()).toBe(true)
-  // What runs each morning.
+  // The job that runs each morning.
   await changeRows(app.server.dataDir(), `select graphile_worker.add_job('window-reminders', '{}'::json)`, [])
   await expect
     .poll(() => subjectsTo(app.server, emails.admin), { timeout: 20_000 })
     .toContainEqual(expect.stringContaining('Actual claim, autumn: Leeds closes it on'))
 
-  await goInApp(page, '/dashboard')
+  await navigateInApp(page, '/dashboard')
   const next = page.getByRole('region', { name: 'What is next' })
   await next.getByText(`on ${formatDate(closes, 'DD/MM/YYYY')}`).waitFor()
-  await goInApp(page, '/outlook')
+  await navigateInApp(page, '/outlook')
   await next.getByText(`on ${formatDate(closes, 'DD/MM/YYYY')}`).waitFor()
 })

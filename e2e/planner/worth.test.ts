@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { openApp } from '#e2e/browser/app.ts'
-import { goInApp } from '#e2e/browser/go-in-app.ts'
+import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { centreOf, chooseSiteAndYear, day } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, saveScreenshot } from '#e2e/browser/screen.ts'
 import { expectSpaceForTexts } from '#e2e/browser/text-spacing.ts'
@@ -53,7 +53,7 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
   await page.getByText('3 and 4: £5.64').waitFor()
   await expectGoodLooks(page, 'facts-with-rates')
 
-  await goInApp(page, '/sites')
+  await navigateInApp(page, '/sites')
   await openHeadcount(page)
   await paste(
     page,
@@ -69,7 +69,7 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
   await expectToast(page, 'Headcount Saved', 'What a week is worth is counted with it.')
   await expectGoodLooks(page, 'headcount')
 
-  await goInApp(page, '/dashboard')
+  await navigateInApp(page, '/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   const worth = page.getByRole('region', { name: 'What it is worth' })
   await worth.getByText('this year').waitFor()
@@ -78,7 +78,7 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
   await page.getByLabel('Offer, row 1: Summer, age 9 months to 2').selectOption('Stretched over 49 weeks')
   expect(await page.getByLabel('Funding year').inputValue()).toBe('2029-30')
 
-  await goInApp(page, '/dashboard')
+  await navigateInApp(page, '/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   await worth.getByText('this year').waitFor()
   await page.getByRole('button', { name: 'Summer', exact: true }).click()
@@ -90,7 +90,7 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
   await page.locator('[data-gesture="dragging"]').waitFor()
   // Beside the dates that were there before, not beside a year without a summer term.
   await worth.getByText('this change −£508', { exact: true }).waitFor()
-  // In view beside the days and weeks, where the card with its sums is below.
+  // In view beside the days and weeks, while the card with its sums is further down.
   const ledger = page.getByRole('region', { name: 'Funding weeks' })
   await ledger.getByText('£98,914 this year · this change −£508').waitFor()
   await saveScreenshot(page, 'worth-mid-drag', { of: 'window' })
@@ -175,7 +175,7 @@ test('Approvals say what is worth what, a report has it by site, and a claim win
     ...['Meadow Lane Moorgate', 'Meadow Lane Masbrough', 'Meadow Lane Rotherham'],
   ])
   await expectGoodLooks(page, 'approvals-with-worth')
-  await goInApp(page, `/approvals/${calendar.id}`)
+  await navigateInApp(page, `/approvals/${calendar.id}`)
   const worth = page.getByRole('region', { name: 'What it is worth' })
   await worth.getByText('this year').waitFor()
   await expectGoodLooks(page, 'decide-with-worth')
@@ -185,7 +185,7 @@ test('Approvals say what is worth what, a report has it by site, and a claim win
   await page.getByRole('row', { name: /^Total \d+ £267,900\.00/ }).waitFor()
   await expectGoodLooks(page, 'report-of-worth')
 
-  await goInApp(page, `/local-authorities/${localAuthorityId}`)
+  await navigateInApp(page, `/local-authorities/${localAuthorityId}`)
   await page.getByRole('button', { name: 'Add your figure: Claim windows' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title of the page or letter').fill('Claim dates 2026-27')
@@ -195,7 +195,7 @@ test('Approvals say what is worth what, a report has it by site, and a claim win
     .getByText(/Line 1: “winter” is not one of/)
     .first()
     .waitFor()
-  // As a council prints a year: some of it is over.
+  // A year that has partly passed, as a council would print it.
   const year = ['summer, 14/05/2026', 'autumn, 09/10/2026', 'spring, Thursday after week 1']
   const lines = year.map((window) => `Headcount, ${window}`).join('\n')
   await dialog.getByLabel('Windows, one per line').fill(lines)
@@ -204,12 +204,12 @@ test('Approvals say what is worth what, a report has it by site, and a claim win
     .getByText('Headcount, summer: 14 May 2026 (over); Headcount, autumn: 9 Oct 2026 (over)')
     .waitFor()
   await page.getByText('Headcount, spring: the Thursday after the first full open week').waitFor()
-  await goInApp(page, `/approvals/${calendar.id}`)
+  await navigateInApp(page, `/approvals/${calendar.id}`)
   await page
     .getByText('The headcount for autumn closed on 9 October 2026; this plan was not approved.')
     .waitFor()
   await expectGoodLooks(page, 'decide-after-a-window')
-  await goInApp(page, '/dashboard')
+  await navigateInApp(page, '/dashboard')
   const next = page.getByRole('region', { name: 'What is next' })
   await next.getByText('on 14 Jan 2027').waitFor()
   await next.getByText('4 sites are not approved').waitFor()

@@ -8,7 +8,7 @@ import { emails } from '#e2e/server/account.ts'
 const app = openApp()
 const today = '2026-11-20'
 
-test('By keyboard alone somebody types a year of 38 weeks, learns what its spring claim can hold, and generates it', async () => {
+test('By keyboard alone a planner types a year of 38 weeks, learns what its spring claim can hold, and generates it', async () => {
   const { page } = await app.visitAs(emails.admin, { today })
   const press = (key: string) => page.keyboard.press(key)
   const line = page.getByLabel('Type dates')

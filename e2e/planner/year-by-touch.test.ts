@@ -9,7 +9,7 @@ import { emails } from '#e2e/server/account.ts'
 const app = openApp()
 const today = '2026-11-20'
 
-test('By touch somebody draws a term, closes a day of it, types the next one and generates the year', async () => {
+test('By touch a planner draws a term, closes a day of it, types the next one and generates the year', async () => {
   const { page } = await app.visitAs(emails.admin, { width: 390, height: 844, hasTouch: true, today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
@@ -48,9 +48,9 @@ test('A phone shows one month at a time: swiped, or chosen by a tap or by keys',
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await months.locator('[aria-label="November 2027"][aria-current]').waitFor()
-  // The day that Tab leads to is in the month shown.
+  // Tab moves to a day of the month shown.
   expect(await day(page, '2027-11-01').getAttribute('tabindex')).toBe('0')
-  // Another day's focus brings its month.
+  // Focusing another day shows its month.
   await day(page, '2027-06-30').focus()
   await months.locator('[aria-label="June 2027"][aria-current]').waitFor()
   await swipe(page, day(page, '2027-06-16'), -260)
@@ -58,7 +58,7 @@ test('A phone shows one month at a time: swiped, or chosen by a tap or by keys',
   await swipe(page, day(page, '2027-07-14'), 260)
   await months.locator('[aria-label="June 2027"][aria-current]').waitFor()
 
-  // The chosen year is read whole.
+  // The chosen year is not cut off.
   const select = page.getByLabel('Funding year', { exact: true })
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -71,7 +71,7 @@ test('A phone shows one month at a time: swiped, or chosen by a tap or by keys',
     expect(words.x + words.width).toBeLessThanOrEqual(whole.x + whole.width - chevronPx)
   }
   await page.setViewportSize({ width: 390, height: 844 })
-  // The bars above and below cover something of every place but the top.
+  // Only at the top of the page do the bars above and below cover nothing.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expectGoodScreen(page, 'phone-months')
 })

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Organization } from '#contract/organizations/organization.ts'
 import { auth } from '#contract/people/auth.ts'
 import { openApp } from '#e2e/browser/app.ts'
-import { goInApp } from '#e2e/browser/go-in-app.ts'
+import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { centreOf, chooseSiteAndYear, day, drawTerm, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
@@ -15,8 +15,8 @@ import { siteNamed } from '#e2e/server/find.ts'
 const app = openApp()
 const today = '2026-11-20'
 
-/** As an administrator sets it for the whole organisation. */
-async function organisationBegins(settings: Pick<Organization, 'fundingYearStart' | 'weekStartsOn'>) {
+/** Changes it for the whole organisation, as an administrator. */
+async function changeYearStart(settings: Pick<Organization, 'fundingYearStart' | 'weekStartsOn'>) {
   const caller = await app.server.signedInCaller(emails.admin)
   const { effectiveOrganizationId: id } = z
     .object({ effectiveOrganizationId: z.string() })
@@ -30,7 +30,7 @@ async function organisationBegins(settings: Pick<Organization, 'fundingYearStart
 
 describe('An organisation whose years begin in September and weeks on Sunday', () => {
   test('draws, generates, views and edits its years like that', async () => {
-    await organisationBegins({ fundingYearStart: 'september', weekStartsOn: 'sunday' })
+    await changeYearStart({ fundingYearStart: 'september', weekStartsOn: 'sunday' })
     const { page } = await app.visitAs(emails.admin, { today })
     await page.goto('/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
@@ -77,7 +77,7 @@ describe('An organisation whose years begin in September and weeks on Sunday', (
   })
 
   test('values each claim by the rates of its own year, and shows the claim windows of its own claims', async () => {
-    await organisationBegins({ fundingYearStart: 'september', weekStartsOn: 'monday' })
+    await changeYearStart({ fundingYearStart: 'september', weekStartsOn: 'monday' })
     const admin = await app.server.signedInCaller(emails.admin)
     const { id, localAuthorityId } = await siteNamed(admin, 'Meadow Lane Leeds')
     async function record(kind: string, fundingYear: string, value: unknown) {
@@ -114,7 +114,7 @@ describe('An organisation whose years begin in September and weeks on Sunday', (
     await page.getByRole('button', { name: 'Save Headcount' }).click()
     await expectToast(page, 'Headcount Saved')
 
-    await goInApp(page, '/dashboard')
+    await navigateInApp(page, '/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
     const said = (date: string) => day(page, date).getAttribute('aria-label')
     await expect.poll(() => said('2027-05-13')).toContain('Headcount, summer: last day')
@@ -124,14 +124,14 @@ describe('An organisation whose years begin in September and weeks on Sunday', (
   })
 
   test('keeps the years that began in April as they are', async () => {
-    await organisationBegins({ fundingYearStart: 'january', weekStartsOn: 'monday' })
+    await changeYearStart({ fundingYearStart: 'january', weekStartsOn: 'monday' })
     const { page } = await app.visitAs(emails.admin, { today })
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'View Meadow Lane Birmingham 2026-27' }).click()
     await page.getByRole('grid', { name: 'Funding year 2026-27', exact: true }).waitFor()
     expect(await monthsOf(page)).toEqual(['April 2026', 'March 2027'])
 
-    await goInApp(page, '/dashboard')
+    await navigateInApp(page, '/dashboard')
     await page.getByLabel('Funding year', { exact: true }).selectOption('2027-28')
     await page.getByText('January 2027 to December 2027').waitFor()
     expect(await monthsOf(page)).toEqual(['January 2027', 'December 2027'])

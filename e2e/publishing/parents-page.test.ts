@@ -45,8 +45,8 @@ test('An administrator gives parents a page, which anybody reads, prints and fra
   await saveScreenshot(page, 'parents-page-welsh')
 
   watch.expectComplaint(/went elsewhere|Refused to frame|Framing '/)
-  await heading(await framedElsewhere(page, `${address}/embed`)).waitFor()
-  expect(await heading(await framedElsewhere(page, address)).count()).toBe(0)
+  await heading(await embedOnOtherSite(page, `${address}/embed`)).waitFor()
+  expect(await heading(await embedOnOtherSite(page, address)).count()).toBe(0)
 
   await card.getByRole('button', { name: 'Switch the page off' }).click()
   const question = office.getByRole('alertdialog', { name: 'Switch the page for parents off?' })
@@ -59,8 +59,8 @@ test('An administrator gives parents a page, which anybody reads, prints and fra
 const heading = (page: Page | FrameLocator) =>
   page.getByRole('heading', { name: 'Meadow Lane Bracknell', level: 1 })
 
-/** On a website of somebody else's: its frame, once it has shown all that it is let. */
-async function framedElsewhere(page: Page, address: string): Promise<FrameLocator> {
+/** Embeds the address on a page of another origin; returns the frame once it has loaded or was blocked. */
+async function embedOnOtherSite(page: Page, address: string): Promise<FrameLocator> {
   const body = `<!doctype html><title>A nursery</title><iframe title="Term dates" src="${address}"></iframe>`
   const website = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body))
   await once(website.listen(0, '127.0.0.1'), 'listening')
@@ -80,7 +80,7 @@ async function expectPrintedPages(page: Page): Promise<void> {
   expect(printed).toMatch(/\/MediaBox\s*\[0 0 59[4-6]\S* 84[12]\S*\]/)
 }
 
-/** One year takes most of the sheet: an A4 without its margins is 711 by 1039 px. */
+/** One year fills most of the sheet: an A4 without its margins is 711 by 1039 px. */
 async function expectFilledSheet(page: Page): Promise<void> {
   await page.setViewportSize({ width: 711, height: 1039 })
   await page.emulateMedia({ media: 'print' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
-import { goInApp } from '#e2e/browser/go-in-app.ts'
+import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { emails } from '#e2e/server/account.ts'
 import { calendarOf } from '#e2e/server/find.ts'
@@ -47,10 +47,10 @@ test('What has not arrived yet is said in words on paper, beside the dates that 
   const { id } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
   const { page } = await app.visitAs(emails.admin)
   await page.route(/\/api\/bank-holidays/, () => undefined)
-  // A page that begins with the calendar has its bank holidays with it.
+  // A calendar that is the first screen gets its bank holidays with the page, so another screen is opened first.
   await page.goto('/sites')
   await page.getByRole('heading', { name: 'Sites Management' }).waitFor()
-  await goInApp(page, `/calendars/${id}`)
+  await navigateInApp(page, `/calendars/${id}`)
   await page.getByText('Loading the year').waitFor({ state: 'attached' })
   const boxes = page.locator('[data-skeleton]').filter({ visible: true })
   expect(await boxes.count()).toBeGreaterThan(0)

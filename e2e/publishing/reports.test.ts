@@ -44,7 +44,7 @@ test('An administrator reads what fails, takes the file, and has it come by itse
   await expectGoodLooks(page, 'report-schedules')
 })
 
-test('What somebody puts together themselves is saved under its name', async () => {
+test('A custom report is saved under its name', async () => {
   const { page } = await app.visitAs(emails.manager)
   await page.goto('/reports/custom')
   await page.getByLabel('A row is').selectOption({ label: 'All of one local authority' })

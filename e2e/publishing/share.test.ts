@@ -33,7 +33,7 @@ test('An administrator shares a site’s dates with parents, sees who comes, and
   const siteId = new URL(page.url()).pathname.split('/')[2]
   const admin = await app.server.signedInCaller(emails.admin)
   const listed = async () => Feeds.parse(await succeed(admin.get(`/api/sites/${siteId}/feeds`)))
-  // A fetch is written down some seconds later.
+  // A feed's fetch is recorded some seconds later.
   await expect.poll(listed).toMatchObject([{ address, subscribers: 1 }])
   await page.reload()
   await parents.getByText('1', { exact: true }).waitFor()

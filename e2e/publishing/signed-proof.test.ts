@@ -23,7 +23,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Downl
   return file
 }
 
-/** A browser as a council's, that was never here and has no network. */
+/** A browser without any data of ours and without network, such as a council's. */
 async function withoutNetwork(page: Page): Promise<Page> {
   reader = await page.context().browser()?.newContext({ offline: true })
   if (reader === undefined) throw new Error('There is no browser.')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
-import { goInApp } from '#e2e/browser/go-in-app.ts'
+import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { emails } from '#e2e/server/account.ts'
 
 const app = openApp()
@@ -23,7 +23,7 @@ test('In forced colours what is chosen differs from what is not', async () => {
     await looks('[role=switch][aria-checked=false]', 'background-color'),
   )
 
-  await goInApp(page, '/dashboard')
+  await navigateInApp(page, '/dashboard')
   await page.getByRole('grid').waitFor()
   expect(await looks('nav [aria-current=page]', 'background-color')).not.toBe(
     await looks('nav a:not([aria-current])', 'background-color'),

@@ -152,7 +152,7 @@ describe('A system administrator', () => {
 test('While the system is under maintenance others see a page that says so, and come back by themselves', async () => {
   const system = await openDashboard()
   const { page: colleague, watch } = await app.visitAs(emails.staff)
-  // Whatever its first page was still about to ask for is refused too.
+  // Requests that the first page still makes are refused too.
   watch.expectComplaint(/^503 from GET /)
   await colleague.goto('/dashboard')
   await colleague.getByRole('heading', { name: 'Term Calendar Generator', level: 1 }).waitFor()

@@ -73,7 +73,7 @@ test('A system administrator backs everything up, and puts it back', async () =>
   await restoring.getByRole('button', { name: 'Replace Everything' }).click()
   await page.getByText('The backup is restored').waitFor()
   await expectGoodScreen(page, 'backup-restored')
-  // Nothing of the administrator's was changed, who is therefore signed in still.
+  // The restore did not change the administrator's account, so the session goes on.
   await page.getByRole('link', { name: 'Back to the Dashboard' }).click()
   await data.getByText('Complete', { exact: true }).waitFor()
 })

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Web Vitals call up to 0.1 good; here nothing that is seen may move by more than a line. */
+/** Web Vitals rate up to 0.1 as good; here nothing visible may move by more than a line. */
 const maxShift = 0.01
 
 /** From the first paint on. */
@@ -29,7 +29,7 @@ async function watchShifts(page: Page): Promise<void> {
 
 const shiftOf = (page: Page) => page.evaluate(() => window.layoutShift)
 
-test('The landing page asks nothing and logs no error for somebody without a session', async () => {
+test('The landing page asks nothing and logs no error for a visitor without a session', async () => {
   const { page } = await app.visit()
   const [errors, calls]: [string[], string[]] = [[], []]
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

@@ -7,9 +7,9 @@ import {
   continueToDashboard,
   givePassword,
   openSignIn,
+  readAuthenticator,
   readRecoveryCodes,
-  signsOut,
-  takeKey,
+  signOut,
   typeCode,
 } from '#e2e/browser/sign-in.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
@@ -17,7 +17,7 @@ import { emails } from '#e2e/server/account.ts'
 
 const app = openApp({}, { isOwn: true })
 
-describe('Somebody new', () => {
+describe('A new user', () => {
   test('finds out on the landing page what the product is for', async () => {
     const { page } = await app.visit()
     await page.goto('/')
@@ -73,7 +73,7 @@ describe('Somebody new', () => {
 
     await givePassword(page, emails.manager)
     await page.waitForURL('/2fa-setup')
-    const phone = await takeKey(page)
+    const phone = await readAuthenticator(page)
     await page.getByText('enter the demo code').waitFor()
     await expectGoodScreen(page, 'second-factor')
     await typeCode(page, phone.wrongCode())
@@ -95,7 +95,7 @@ describe('Somebody new', () => {
     await page.goto('/2fa-setup')
     await page.waitForURL('/dashboard')
 
-    await signsOut(page)
+    await signOut(page)
     await openSignIn(page)
     await givePassword(page, emails.manager)
     await expectToast(
@@ -111,7 +111,7 @@ describe('Somebody new', () => {
     await expectToast(page, 'Login Successful', 'Welcome back, Meadow Lane!')
     await page.waitForURL('/dashboard')
 
-    await signsOut(page)
+    await signOut(page)
     await openSignIn(page)
     await givePassword(page, emails.manager)
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -169,7 +169,7 @@ async function giveRecoveryCode(page: Page, code: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** The browser asks before the page goes, and somebody stays. */
+/** The browser asks before the page is left; the test stays. */
 async function refuseToReload(page: Page): Promise<void> {
   const question = page.waitForEvent('dialog')
   await page.evaluate(() => window.setTimeout(() => location.reload()))

@@ -17,7 +17,7 @@ test('On a phone no bar covers what has the focus', async () => {
       const element = document.activeElement
       if (element === null || element === document.body) return null
       const { left, top, width, height } = element.getBoundingClientRect()
-      // The year itself, which has a day of its own to focus.
+      // The year grid, in which one day can be focused.
       if (height > innerHeight) return null
       const shown = document.elementFromPoint(left + width / 2, top + height / 2)
       return shown !== null && (element.contains(shown) || shown.contains(element)) ? null : element.outerHTML

@@ -71,7 +71,7 @@ describe('A tooltip', () => {
     ]
     await first.first().waitFor()
     await page.getByRole('grid').waitFor()
-    // What is still on its way would move the list from under the pointer.
+    // An answer that is still loading would move the list from under the pointer.
     await page.waitForLoadState('networkidle')
     // The first tooltip of a visit loads its code.
     await first.first().hover()
@@ -113,7 +113,7 @@ test('The sidebar is 256 px wide, and gone from small screens, where a button br
   await page.getByRole('dialog').getByRole('link', { name: 'Sites Management' }).waitFor()
 })
 
-/** Time stands still in the browser until a test lets it run. */
+/** Stops the browser's clock until the test advances it. */
 async function holdClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -127,7 +127,7 @@ async function causeToast(page: Page): Promise<void> {
   await toasts(page).getByText('Login Failed').waitFor()
 }
 
-/** From where the toast stands still: while it slides in, what lies there is the page, and a press would close the dialog. */
+/** Starts once the toast has stopped sliding in: before that the press would hit the page and close the dialog. */
 async function swipe(page: Page, distance: number): Promise<void> {
   await toasts(page).evaluate((toast) =>
     Promise.all(toast.getAnimations().map((animation) => animation.finished)),
@@ -141,7 +141,7 @@ async function swipe(page: Page, distance: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** In several small movements, as a hand does: on the way to the tooltip itself it would stay open. */
+/** In several small movements, as a person does; moving towards the tooltip would keep it open. */
 async function leave(page: Page): Promise<void> {
   await page.mouse.move(5, 300, { steps: 4 })
 }

@@ -16,7 +16,7 @@ test('The manual opens beside the screen at its page, is searched, goes along, a
   await manual.getByRole('button', { name: 'Closures and bank holidays' }).click()
   await manual.getByText('A closure is a weekday inside a term').waitFor()
 
-  // The screen beside it stays in use, and the page changes with it.
+  // The screen beside it stays usable, and the manual's page changes with the screen.
   await page.getByRole('link', { name: 'Approvals' }).click()
   await manual.getByRole('heading', { name: 'Get it approved' }).waitFor()
   await manual.getByRole('button', { name: 'Close the manual' }).click()
@@ -35,7 +35,7 @@ test('On a phone the manual is a sheet: nothing behind it is reached, and it clo
   const sheet = page.getByRole('dialog', { name: 'Manual' })
   await sheet.getByRole('heading', { name: 'Many sites' }).waitFor()
   await expectGoodScreen(page, 'manual-sheet')
-  // For screen readers the rest of the page is not there, and the focus goes round in the sheet.
+  // The rest of the page is hidden from screen readers, and the focus stays in the sheet.
   expect(await page.getByRole('main').count()).toBe(0)
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab')

@@ -59,7 +59,7 @@ test('An organisation of 5,000 sites is drawn as far as it is seen, and any site
   await expectFewElements(page)
 })
 
-/** Notes the slowest of what was clicked and typed on a page, from the event to the next paint, as INP does. */
+/** Records the slowest interaction on a page, from the event to the next paint, as INP does. */
 function watchInteractions(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())

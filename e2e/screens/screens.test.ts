@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
-import { goInApp } from '#e2e/browser/go-in-app.ts'
+import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
 import { calendarOf } from '#e2e/server/find.ts'
@@ -29,10 +29,10 @@ describe('On a phone, a tablet and a wide screen, light and dark, nothing is wro
     await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
     await expectGoodLooks(page, 'dashboard-manual')
 
-    await goInApp(page, `/calendars/${id}`)
+    await navigateInApp(page, `/calendars/${id}`)
     await page.getByRole('grid').waitFor()
     await expectGoodLooks(page, 'details')
-    await goInApp(page, `/calendars/${id}/edit`)
+    await navigateInApp(page, `/calendars/${id}/edit`)
     await page.getByRole('grid').waitFor()
     await expectGoodLooks(page, 'edit')
   })

@@ -31,7 +31,7 @@ test('Markup in a name is shown as the text that it is, on every screen', async 
   await expectNothingBroken(page)
 })
 
-/** Names an organisation, a site and oneself, and plans a year for the site. */
+/** Puts the markup into the names of an organisation, a site and the user, and plans a year for the site. */
 async function nameEverything(caller: Caller): Promise<void> {
   const { organizationId, localAuthorityId } = await siteNamed(caller, 'Meadow Lane Leeds')
   const contactEmail = 'office@meadowlane.example'

@@ -11,7 +11,7 @@ import { authenticatorWith } from '#e2e/server/authenticator.ts'
 const app = openApp()
 const today = '2026-11-20'
 
-test('By keyboard alone somebody signs in, draws a term and generates a calendar', async () => {
+test('By keyboard alone a planner signs in, draws a term and generates a calendar', async () => {
   const { page } = await app.visit({ today })
   const press = (key: string) => page.keyboard.press(key)
   await page.goto('/')
@@ -50,7 +50,7 @@ test('By keyboard alone somebody signs in, draws a term and generates a calendar
   await page.getByText(/^Undone\./).waitFor()
   await press('Control+y')
   await page.getByText(/^Redone\./).waitFor()
-  // What is selected and not ended yet is kept as it is shown.
+  // The selection that was not ended yet is saved as shown.
   await press('Shift+ArrowRight')
   expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 22 Jul')
   await tabTo(page, page.getByRole('button', { name: 'Generate', exact: true }), 'Shift+Tab')
@@ -71,7 +71,7 @@ test.each(['Enter', 'ArrowDown'])(
   },
 )
 
-test('On a phone somebody draws a term by touch, moves its half-term and generates a calendar', async () => {
+test('On a phone a planner draws a term by touch, moves its half-term and generates a calendar', async () => {
   const { page } = await app.visitAs(emails.admin, {
     width: 390,
     height: 844,

@@ -1,10 +1,10 @@
 import type { Authenticator } from './authenticator.ts'
 
-/** What a person keeps between two visits. */
+/** What a person needs again to sign in. */
 export type Account = {
   readonly email: string
   readonly phone: Authenticator
-  /** Those that are left. */
+  /** The unused ones. */
   readonly recoveryCodes: string[]
 }
 

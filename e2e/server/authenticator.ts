@@ -12,14 +12,14 @@ export function authenticatorWith(key: string) {
 
   return {
     key,
-    /** A code that was not given before: the server takes each one once, and is content with the next one early. */
+    /** A code that was not used before: the server accepts each once, and the next one early. */
     nextCode(): string {
       const current = Math.floor(Date.now() / stepMs)
       lastStep = Math.max(current, lastStep + 1)
       if (lastStep > current + 1) throw new Error('All codes of this moment are used: take a recovery code.')
       return codeAt(lastStep)
     },
-    /** Six digits that are right at another time. */
+    /** A code of another time, which is wrong now. */
     wrongCode: (): string => codeAt(Math.floor(Date.now() / stepMs) + 1000),
   }
 }

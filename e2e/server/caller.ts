@@ -5,7 +5,7 @@ import { authenticatorWith } from './authenticator.ts'
 
 const sessionCookie = 'session'
 
-/** A client of the server without a browser, which stores the session as a browser does. */
+/** An HTTP client that stores the session cookie as a browser does. */
 export type Caller = ReturnType<typeof openCaller>
 
 export type Answer = { readonly status: number; readonly body: unknown }
@@ -59,7 +59,7 @@ export async function signInFirst(caller: Caller, email: string): Promise<Accoun
   return { email, phone, recoveryCodes: end.recoveryCodes }
 }
 
-/** By a recovery code, since the phone has only two codes to give in half a minute. */
+/** By a recovery code, since only two authenticator codes are valid within half a minute. */
 export async function signInAgain(caller: Caller, account: Account): Promise<void> {
   const body = { email: account.email, password, recoveryCode: takeRecoveryCode(account) }
   await succeed(caller.send('POST', auth.login.path, { body }))

@@ -8,19 +8,19 @@ import { databasePid } from './server.ts'
 /** An empty folder for a server's data. */
 export async function makeDataFolder(parent = tmpdir()): Promise<string> {
   const folder = await mkdtemp(join(parent, 'term-calendar-'))
-  // As root PostgreSQL runs under another account, which has to pass through.
+  // As root, PostgreSQL runs under another account, which needs to enter the folder.
   await chmod(folder, 0o711)
   return folder
 }
 
-/** The same as another folder, whose server has stopped: its database's owner and rights included. */
+/** A copy of a stopped server's folder, with the owner and rights of its database. */
 export async function copyDataFolder(template: string, parent?: string): Promise<string> {
   const folder = await makeDataFolder(parent)
   await promisify(execFile)('cp', ['-a', `${template}/.`, folder])
   return folder
 }
 
-/** With it goes a PostgreSQL that a killed server has left running. */
+/** Also stops a PostgreSQL that a killed server has left running. */
 export async function removeDataFolder(folder: string): Promise<void> {
   const pid = databasePid(folder)
   if (pid !== null) endDatabase(pid)
@@ -31,6 +31,6 @@ function endDatabase(pid: number) {
   try {
     process.kill(pid, 'SIGQUIT')
   } catch {
-    // It has ended already, and only its note was left.
+    // It has ended already, and only its PID file was left.
   }
 }

@@ -7,20 +7,20 @@ import { freePort, startServer } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder as a first start leaves it, to be copied; null where each server has to make its own. */
+    /** A data folder after a first start, to be copied; null where each server has to create its own. */
     dataTemplate: string | null
-    /** The folder of the data folders of servers that outlive a file. */
+    /** The folder for the data of servers that are shared by several files. */
     dataFolders: string
   }
 }
 
-/** Vitest calls this once: what every server's first start would do again is done here. */
+/** Called once by Vitest: does what every server's first start would repeat. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await makeDataFolder()
   const server = await startServer(folder, await freePort())
   server.kill('SIGTERM')
   await server.ended
-  // Where the database lies elsewhere, a copy of the folder would lead all servers to one.
+  // With an external database all copies of the folder would use the same one.
   const isWhole = !existsSync(join(folder, 'postgres-home'))
   project.provide('dataTemplate', isWhole ? folder : null)
   const parent = await makeDataFolder()

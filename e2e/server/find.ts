@@ -7,7 +7,7 @@ import { type Caller, succeed } from './caller.ts'
 
 export async function siteNamed(caller: Caller, name: string): Promise<Site> {
   const all = z.array(Site).parse(await succeed(caller.get(sites.listReached.path)))
-  return theOne(
+  return assertFound(
     all.find((site) => site.name === name),
     name,
   )
@@ -15,7 +15,7 @@ export async function siteNamed(caller: Caller, name: string): Promise<Site> {
 
 export async function authorityNamed(caller: Caller, name: string): Promise<LocalAuthority> {
   const all = z.array(LocalAuthority).parse(await succeed(caller.get(localAuthorities.list.path)))
-  return theOne(
+  return assertFound(
     all.find((authority) => authority.name === name),
     name,
   )
@@ -28,13 +28,13 @@ export async function calendarOf(
 ): Promise<CalendarListItem> {
   const path = `${calendars.listReached.path}?fundingYear=${fundingYear}`
   const all = z.array(CalendarListItem).parse(await succeed(caller.get(path)))
-  return theOne(
+  return assertFound(
     all.find(({ site }) => site.name === siteName),
     `${siteName} ${fundingYear}`,
   )
 }
 
-function theOne<Thing>(found: Thing | undefined, name: string): Thing {
+function assertFound<Thing>(found: Thing | undefined, name: string): Thing {
   if (found === undefined) throw new Error(`The demo has no ${name} in this person's reach.`)
   return found
 }

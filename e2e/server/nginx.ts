@@ -24,7 +24,7 @@ export function findNginx(): string | null {
 }
 
 /** What docs/operations.md shows, with other addresses, ports and certificate. */
-function documented({ folder, port, redirectPort, servers: [one, other] }: Places): string {
+function documentedConfig({ folder, port, redirectPort, servers: [one, other] }: Places): string {
   const [, shown] = /```nginx\n([\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
   const changes = [
     ['10.0.0.11:3000', `127.0.0.1:${one}`],
@@ -41,7 +41,7 @@ function documented({ folder, port, redirectPort, servers: [one, other] }: Place
   }, shown ?? '')
 }
 
-/** A real nginx, which answers when this returns; the returned function stops it. */
+/** Starts a real nginx and waits until it answers; the returned function stops it. */
 export async function startNginx(program: string, places: Places): Promise<() => Promise<void>> {
   const { folder, port } = places
   makeCertificate(folder)
@@ -58,7 +58,7 @@ events { worker_connections 1024; }
 http {
 access_log off;
 ${ofBodies}
-${documented(places)}}
+${documentedConfig(places)}}
 `,
   )
   const nginx = spawn(program, ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], {

@@ -12,24 +12,24 @@ export type OwnServer = {
   readonly startAgain: () => Promise<Server>
   /** Accounts that have their second factor, by address. */
   readonly accounts: Map<string, Account>
-  /** One of them, which has signed in before. */
+  /** The account of an address that has signed in before. */
   readonly account: (email: string) => Account
-  /** Signs in by calls; the session is the same each time, until it is ended. */
+  /** Signs in through the API; the same session is reused until it has ended. */
   readonly signedInCaller: (email: string) => Promise<Caller>
 }
 
 let sharedPort: Promise<number> | null = null
 
-/** One address for one file's server after the other, so that a browser of the file before knows the way. */
-function portOfAll(): Promise<number> {
+/** The servers of all files use one port in turn, so that reused browser pages have the same origin. */
+function portOfFiles(): Promise<number> {
   sharedPort ??= freePort()
   return sharedPort
 }
 
 export type Installation = {
-  /** For a file that stops its server, or looks at what that holds in memory. */
+  /** For a file that stops its server or depends on its memory. */
   readonly isOwn?: boolean
-  /** Another one beside the file's first: an address, a data folder and keys of its own. */
+  /** A second server of the file, with its own port, data folder and keys. */
   readonly isAnother?: boolean
 }
 
@@ -55,15 +55,15 @@ export function openServer(
     }
     const template = inject('dataTemplate')
     dataDir = template === null ? await makeDataFolder() : await copyDataFolder(template)
-    port = await (isAnother ? freePort() : portOfAll())
+    port = await (isAnother ? freePort() : portOfFiles())
     server = await startServer(dataDir, port, settings)
-    // What is copied has the keys of what it is copied from.
+    // The copied folder has the template's keys.
     if (isAnother) await runAdmin(dataDir, 'rotate-signing-key')
   })
 
   afterAll(async () => {
     if (isShared) return
-    // Its data are thrown away, so nothing is to be put in order before.
+    // Its data is deleted, so it need not stop cleanly.
     server?.kill('SIGKILL')
     await server?.ended
     await removeDataFolder(dataDir)

@@ -6,7 +6,7 @@ import type { OwnServer } from './own-server.ts'
 
 type Fact = { kind: string; value: unknown; fundingYear: string }
 
-/** From a printed guide; as a system administrator, or as the council, which confirms it. */
+/** With a printed guide as its source; as a system administrator, or confirmed as the council. */
 export async function recordFact(
   server: OwnServer,
   authority: string,

@@ -5,7 +5,7 @@ import { databaseName, ownerRole } from '#server/db/embedded/roles.ts'
 import { connectionTo } from '#server/db/embedded/superuser.ts'
 import { withConnection } from '#server/db/with-connection.ts'
 
-/** Changes what the server has kept, for what would otherwise take minutes or days to come about. */
+/** Changes stored rows, for states that would otherwise take minutes or days to reach. */
 export async function changeRows(dataDir: string, text: string, values: readonly unknown[]): Promise<void> {
   const cluster = await clusterIn(dataDir, smallServer)
   await withConnection(connectionTo(cluster, ownerRole, databaseName), (client) =>
@@ -13,7 +13,7 @@ export async function changeRows(dataDir: string, text: string, values: readonly
   )
 }
 
-/** The work with all rights: it passes by the rules of tables. */
+/** Runs the work as a superuser, who bypasses row-level security. */
 export async function asSuperuser<Result>(
   dataDir: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -22,7 +22,7 @@ export async function asSuperuser<Result>(
   return withConnection(connectionTo(cluster, 'postgres', databaseName), work)
 }
 
-/** Nothing is written to the table while the work is done: what the server writes there waits, and can be looked at. */
+/** Locks the table during the work, so that the server's writes to it wait and can be observed. */
 export async function whileHeld(dataDir: string, table: 'terms', work: () => Promise<void>): Promise<void> {
   const cluster = await clusterIn(dataDir, smallServer)
   await withConnection(connectionTo(cluster, ownerRole, databaseName), async (client) => {

@@ -8,7 +8,7 @@ import { health } from '#contract/system/health.ts'
 import { seconds } from '#domain/year/duration.ts'
 
 export type Server = {
-  /** As people type it: sign-in cookies and links belong to this name, not to 127.0.0.1. */
+  /** With `localhost`, as people type it: sign-in cookies and links belong to this name, not to 127.0.0.1. */
   readonly origin: string
   readonly pid: number
   readonly startedInMs: number
@@ -18,7 +18,7 @@ export type Server = {
   readonly ended: Promise<number | null>
 }
 
-/** The built server as a process of its own. It answers when this returns. */
+/** Starts the built server as a separate process and waits until it answers. */
 export async function startServer(
   dataDir: string,
   port: number,
@@ -45,7 +45,7 @@ export async function startServer(
 /** The settings of a test's server besides its data folder. */
 export type ServerSettings = Readonly<Record<string, string>>
 
-/** Nothing listens there: no journey uses the internet. */
+/** Nothing listens there, so that no test uses the internet. */
 const noFeed = 'http://127.0.0.1:1/bank-holidays.json'
 
 export function launchServer(dataDir: string, port: number, settings: ServerSettings = {}): ChildProcess {
@@ -58,14 +58,14 @@ export function launchServer(dataDir: string, port: number, settings: ServerSett
       PORT: String(port),
       BANK_HOLIDAYS_URL: noFeed,
       ...settings,
-      // Under npm a server stops when what has started it is gone, so a test run that is killed leaves none behind.
+      // Under npm a server stops when its parent process has ended, so a killed test run leaves none behind.
       npm_lifecycle_event: 'start',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
 
-/** One of the operator's commands, beside a running server. */
+/** Runs one of the operator's commands beside a running server. */
 export async function runAdmin(dataDir: string, command: string): Promise<string> {
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, DATA_DIR: dataDir }
@@ -89,7 +89,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Whether the address answers with success within the time a start may take. */
+/** Whether the address answers with success within the time allowed for a start. */
 async function answers(address: string): Promise<boolean> {
   const giveUpAt = Date.now() + 60 * seconds
   while (Date.now() < giveUpAt) {

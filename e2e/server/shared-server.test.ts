@@ -17,7 +17,7 @@ const rowsIn = (dataDir: string) =>
 test('The server of several files has the rows of a first start for each of them', async () => {
   const { server, dataDir } = await takeSharedServer()
   const before = await rowsIn(dataDir)
-  // What a file may leave behind.
+  // Rows that a file may leave behind.
   await signInFirst(openCaller(server.origin), emails.admin)
   await changeRows(dataDir, 'delete from terms', [])
   await changeRows(dataDir, `update sites set name = name || ' of the file before'`, [])

@@ -10,7 +10,7 @@ export type SharedServer = { readonly server: Server; readonly dataDir: string }
 
 let shared: Promise<SharedServer> | null = null
 
-/** The worker's one server, with the rows of a first start: what the file before has left is gone. */
+/** The worker's shared server, with its rows reset to those of a first start. */
 export async function takeSharedServer(): Promise<SharedServer> {
   if (shared === null) {
     shared = start()
@@ -26,13 +26,13 @@ async function start(): Promise<SharedServer> {
   const parent = inject('dataFolders')
   const dataDir = await (template === null ? makeDataFolder(parent) : copyDataFolder(template, parent))
   const server = await startServer(dataDir, await freePort())
-  // The end of the run ends it, as a worker isn't asked before it ends.
+  // The global teardown stops it, as a worker has no hook at its end.
   await writeFile(join(dataDir, 'server-pid'), String(server.pid))
   await asSuperuser(dataDir, (client) => client.query(saveRows))
   return { server, dataDir }
 }
 
-/** What is saved lies beside the tables, where neither the server nor its backups look. */
+/** The saved rows are in a schema that neither the server nor its backups read. */
 const saveRows = `do $$ declare name text; begin
     create schema at_start;
     for name in select tablename from pg_tables where schemaname = 'public' loop
@@ -40,7 +40,7 @@ const saveRows = `do $$ declare name text; begin
     end loop;
   end $$`
 
-/** By deleting, since the plans and connections of the server stay good. What its caches hold is announced as changed. */
+/** Deletes rows rather than tables, so that the server's prepared statements stay valid, and notifies its caches. */
 const loadRows = `do $$ declare name text; columns text; begin
     perform set_config('session_replication_role', 'replica', true);
     perform pg_notify('published', id::text) from public.organizations;
@@ -59,7 +59,7 @@ const loadRows = `do $$ declare name text; columns text; begin
 
 const resetRows = (dataDir: string) =>
   asSuperuser(dataDir, async (client) => {
-    // A job that runs may write and add another one.
+    // A running job may write, and add another job.
     for (let isBusy = true; isBusy; await delay(isBusy ? 20 : 0)) {
       await client.query('delete from graphile_worker._private_jobs where locked_at is null')
       const { rowCount } = await client.query('select from graphile_worker._private_jobs')

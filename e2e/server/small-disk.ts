@@ -8,13 +8,13 @@ const run = promisify(execFile)
 
 export type SmallDisk = {
   readonly folder: string
-  /** Leaves not a byte. */
+  /** Fills it completely. */
   readonly fill: () => Promise<void>
   readonly free: () => Promise<void>
   readonly remove: () => Promise<void>
 }
 
-/** A folder that is a file system of its own, of so many megabytes; null where this account may mount none. */
+/** Mounts a file system of so many megabytes; null where this account may not mount. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = await makeDataFolder()
   const filler = join(folder, 'filler')

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import { type AnyInput, type CallInput, call, type JsonEndpoint } from './call.ts'
 import { filledPath, searchOf } from './path.ts'
 import { request } from './request.ts'
-import { sentFirst } from './sent-answers.ts'
+import { initialAnswer } from './sent-answers.ts'
 
 /** Options for `useQuery`: `useQuery(query(sites.find, { params: { id } }))`. */
 export function query<E extends JsonEndpoint & { readonly method: 'GET' }>(endpoint: E, input: CallInput<E>) {
@@ -12,7 +12,7 @@ export function query<E extends JsonEndpoint & { readonly method: 'GET' }>(endpo
     queryKey: queryKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
     // There at the first rendering, which is then the only one.
-    initialData: () => sentFirst(filledPath(endpoint.path, { ...(params && { params }), query: values })),
+    initialData: () => initialAnswer(filledPath(endpoint.path, { ...(params && { params }), query: values })),
   })
 }
 

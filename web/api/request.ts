@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { confirmationPrompt, signInPrompt } from './prompts.ts'
-import { dropSent, takeSent } from './sent-answers.ts'
+import { clearSentAnswers, takeSentAnswer } from './sent-answers.ts'
 
 type RequestOptions = {
   method?: string
@@ -45,8 +45,8 @@ export function isConfirmationWanted(error: unknown): boolean {
 /** Without asking the user for anything. */
 export async function requestOnce(path: string, options: RequestOptions = {}): Promise<Response> {
   const { method = 'GET', headers, body, signal } = options
-  if (method !== 'GET') dropSent()
-  const known = takeSent(path)
+  if (method !== 'GET') clearSentAnswers()
+  const known = takeSentAnswer(path)
   if (known !== undefined) return Response.json(known)
   const sent = body === undefined ? null : payloadOf(body)
   const response = await fetch(path, {

@@ -10,25 +10,25 @@ beforeEach(async () => {
   vi.resetModules()
   sent = await import('./sent-answers.ts')
   return () => {
-    sent.dropSent()
+    sent.clearSentAnswers()
     vi.unstubAllGlobals()
   }
 })
 
 test('a rendering that is discarded and begun again begins with the same answer', () => {
-  expect([sent.sentFirst(path), sent.sentFirst(path)]).toEqual([answer, answer])
+  expect([sent.initialAnswer(path), sent.initialAnswer(path)]).toEqual([answer, answer])
 })
 
 test('who asks after a query began with it is answered by the server', () => {
-  sent.sentFirst(path)
-  expect(sent.takeSent(path)).toBeUndefined()
+  sent.initialAnswer(path)
+  expect(sent.takeSentAnswer(path)).toBeUndefined()
 })
 
 test('a first call takes it once', () => {
-  expect([sent.takeSent(path), sent.takeSent(path)]).toEqual([answer, undefined])
+  expect([sent.takeSentAnswer(path), sent.takeSentAnswer(path)]).toEqual([answer, undefined])
 })
 
 test('nothing is left of it after a change', () => {
-  sent.dropSent()
-  expect([sent.sentFirst(path), sent.takeSent(path)]).toEqual([undefined, undefined])
+  sent.clearSentAnswers()
+  expect([sent.initialAnswer(path), sent.takeSentAnswer(path)]).toEqual([undefined, undefined])
 })

@@ -1,9 +1,9 @@
-/** Later on the answers would be old: a screen that opens then asks for itself. */
+/** After this time the answers are out of date, and a screen fetches its own. */
 const validMs = 20_000
 
-/** What the server sent along in the page, by path. */
+/** The answers that the server put into the page, by path. */
 const sent = new Map<string, unknown>(Object.entries(readPlace()))
-if (sent.size > 0) setTimeout(dropSent, validMs)
+if (sent.size > 0) setTimeout(clearSentAnswers, validMs)
 
 function readPlace(): Readonly<Record<string, unknown>> {
   const place = globalThis.document?.getElementById('first-answers')
@@ -12,27 +12,27 @@ function readPlace(): Readonly<Record<string, unknown>> {
 
 export const sentAnswers: ReadonlyMap<string, unknown> = sent
 
-/** Those that a query began with. */
-const begunWith = new Set<string>()
+/** The paths whose answer a query has used as its initial data. */
+const usedPaths = new Set<string>()
 
 /**
- * What the query of this path begins with, in its contract's shape; undefined where it has to be asked for. React may
- * discard a first rendering with its queries, and begin again, so that it is there more than once.
+ * The initial data of this path's query, in its contract's shape; undefined where it has to be fetched. It can be read
+ * more than once, as React may discard a first rendering with its queries and start again.
  */
-export function sentFirst<Answer>(path: string): Answer | undefined {
+export function initialAnswer<Answer>(path: string): Answer | undefined {
   const body = sent.get(path)
-  if (body !== undefined) begunWith.add(path)
+  if (body !== undefined) usedPaths.add(path)
   return body as Answer | undefined
 }
 
-/** The answer to the first call of this path: who asks after a query began with it wants a new one. */
-export function takeSent(path: string): unknown {
-  const body = begunWith.has(path) ? undefined : sent.get(path)
+/** The answer to the first call of this path; undefined once a query has used it, as a later call wants a new one. */
+export function takeSentAnswer(path: string): unknown {
+  const body = usedPaths.has(path) ? undefined : sent.get(path)
   sent.delete(path)
   return body
 }
 
-/** What is changed may be among them. */
-export function dropSent(): void {
+/** After a change the answers may be out of date. */
+export function clearSentAnswers(): void {
   sent.clear()
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { uploadKind } from './upload-kind.ts'
 
 const megabyte = 1024 * 1024
-const { uploadOf, whyNotUploadable } = uploadKind(
+const { uploadOf, uploadProblem } = uploadKind(
   { ics: 'text/calendar', csv: 'text/csv', json: 'application/json' },
   megabyte,
 )
@@ -14,7 +14,7 @@ test.each([
 ])('%s is sent as %s', async (name, mediaType) => {
   const sent = await uploadOf(new File(['Term,Start'], name))
   expect(sent).toEqual({ mediaType, content: new TextEncoder().encode('Term,Start') })
-  expect(whyNotUploadable({ name, size: 10 })).toBeNull()
+  expect(uploadProblem({ name, size: 10 })).toBeNull()
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ['terms.csv', 0, 'This file is empty: choose another.'],
   ['terms.csv', 1024 * 1024 + 1, 'This file is too large: it may have 1024 KB at most.'],
 ])('%s of %i bytes is not sent', (name, size, sentence) => {
-  expect(whyNotUploadable({ name, size })).toBe(sentence)
+  expect(uploadProblem({ name, size })).toBe(sentence)
 })

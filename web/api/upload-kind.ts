@@ -3,7 +3,7 @@ import type { UploadedFile } from '#contract/endpoint.ts'
 /** Media types by file extension, as browsers know few of them. */
 export function uploadKind(mediaTypes: Readonly<Record<string, string>>, maxBytes: number) {
   const extensions = Object.keys(mediaTypes).map((extension) => `.${extension}`)
-  const anyOfThem = `${extensions.slice(0, -1).join(', ')} or ${extensions.at(-1)}`
+  const allowedEndings = `${extensions.slice(0, -1).join(', ')} or ${extensions.at(-1)}`
 
   function mediaTypeOf(name: string): string | undefined {
     const dot = name.lastIndexOf('.')
@@ -14,8 +14,8 @@ export function uploadKind(mediaTypes: Readonly<Record<string, string>>, maxByte
     extensions,
 
     /** Why the file can't be uploaded; null where it can. */
-    whyNotUploadable({ name, size }: { name: string; size: number }): string | null {
-      if (mediaTypeOf(name) === undefined) return `Choose a file whose name ends in ${anyOfThem}.`
+    uploadProblem({ name, size }: { name: string; size: number }): string | null {
+      if (mediaTypeOf(name) === undefined) return `Choose a file whose name ends in ${allowedEndings}.`
       if (size === 0) return 'This file is empty: choose another.'
       if (size > maxBytes) return `This file is too large: it may have ${maxBytes / 1024} KB at most.`
       return null

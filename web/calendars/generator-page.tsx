@@ -42,7 +42,7 @@ export function GeneratorPage() {
   const [isImporting, setIsImporting] = useState(false)
   const place = useMemo((): PlanPlace => ({ userId: user.id, calendarId: null }), [user.id])
   const form = useRef<HTMLDivElement>(null)
-  const whyNoSite = useWhyNoSite()
+  const noSiteReason = useNoSiteReason()
 
   useEffect(() => {
     if (round === 0) return
@@ -52,7 +52,7 @@ export function GeneratorPage() {
 
   function startOver() {
     const wasStored = hasSavedPlan(place)
-    const putBack = rememberSavedPlan(place)
+    const restoreSavedPlan = rememberSavedPlan(place)
     deleteSavedPlan(place)
     setGenerated(null)
     setRound((before) => before + 1)
@@ -63,7 +63,7 @@ export function GeneratorPage() {
       action: {
         label: 'Restore it',
         run: () => {
-          putBack()
+          restoreSavedPlan()
           setRound((before) => before + 1)
         },
       },
@@ -82,11 +82,15 @@ export function GeneratorPage() {
           <Icon name="download" />
           Export All
         </Link>
-        <RefusableButton refusal={whyNoSite} onClick={() => setIsImporting(true)} className={narrowOnPhones}>
+        <RefusableButton
+          refusal={noSiteReason}
+          onClick={() => setIsImporting(true)}
+          className={narrowOnPhones}
+        >
           <Icon name="share" />
           Import a calendar
         </RefusableButton>
-        <RefusableButton refusal={whyNoSite} onClick={startOver} className={narrowOnPhones}>
+        <RefusableButton refusal={noSiteReason} onClick={startOver} className={narrowOnPhones}>
           <Icon name="plus" />
           New Calendar
         </RefusableButton>
@@ -181,7 +185,7 @@ function GeneratorWithStored(props: Omit<ComponentProps<typeof Generator>, 'stor
 const isPlannable = (site: Site) => site.isActive && site.canEditCalendars
 
 /** Why no year can be planned; undefined where one can, and while that is not known. */
-function useWhyNoSite(): string | undefined {
+function useNoSiteReason(): string | undefined {
   const { user } = useSignedIn()
   const reach = useReach()
   const { data: sites } = useSites()
@@ -202,7 +206,7 @@ const chooseOrganization = 'Choose an organisation in the top bar to plan a year
 
 function NoSite() {
   const { user } = useSignedIn()
-  const why = useWhyNoSite()
+  const why = useNoSiteReason()
   return (
     <Notice
       title="There is no site to plan for"

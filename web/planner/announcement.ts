@@ -27,7 +27,7 @@ export function announcementOf(
     case 'aim':
       return `${subjectOf(update.target)}. ${update.wasCleared ? 'Its earlier dates are cleared.' : 'Ready to draw.'}`
     case 'begin':
-      if (update.target.part === 'taken-half-term')
+      if (update.target.part === 'moved-half-term')
         return `${subjectOf(update.target)}: picked up. Arrow keys move it, Enter drops it.`
       return update.target.part === 'edge'
         ? `${subjectOf(update.target)}: moving one end. The other stays on ${formatDate(update.day, 'd MMMM')}.`
@@ -69,7 +69,7 @@ function closureUpdateInWords(
 }
 
 function isHalfTerm({ part }: Target): boolean {
-  return part === 'half-term' || part === 'taken-half-term'
+  return part === 'half-term' || part === 'moved-half-term'
 }
 
 function subjectOf(target: Target): string {

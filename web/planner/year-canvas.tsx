@@ -186,7 +186,7 @@ type DrawnInProps = Omit<YearProps, 'planner'> &
 function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: DrawnInProps) {
   const [pointed] = useState(createPointedDay)
   const hintId = useId()
-  const isPhone = useSyncExternalStore(watchPhone, () => phone.matches)
+  const isPhone = useSyncExternalStore(onWidthChange, () => phone.matches)
   const { fundingYear, yearStart, weekStart } = rules
   // The authority's rules may load later; they change neither the days nor the focus.
   const year = useMemo(
@@ -221,7 +221,7 @@ function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: D
   )
 }
 
-function watchPhone(change: () => void): () => void {
+function onWidthChange(change: () => void): () => void {
   phone.addEventListener('change', change)
   return () => phone.removeEventListener('change', change)
 }

@@ -56,7 +56,7 @@ describe('asking who is signed in', () => {
     expect(await readCurrentUser()).toEqual({ kind: 'no-user' })
   })
 
-  test('does not ask for somebody of whom the server knows that there is no session', async () => {
+  test('does not ask when the server has said that there is no session', async () => {
     vi.stubGlobal('document', { querySelector: () => ({ content: 'none' }) })
     answers(Response.json(current))
     askEarly()

@@ -14,10 +14,10 @@ export type CurrentUserAnswer =
 
 let early: Promise<CurrentUserAnswer> | null = null
 
-/** Before anything is rendered, while the first page is still being loaded. A stranger is known without a call. */
+/** Before anything is rendered, while the first page is being loaded. Without a session no call is needed. */
 export function askEarly(): void {
-  const isStranger = metaContent('session') === 'none' && !hasUnsentSignOut()
-  early = isStranger ? Promise.resolve({ kind: 'no-user' }) : readFromServer()
+  const hasNoSession = metaContent('session') === 'none' && !hasUnsentSignOut()
+  early = hasNoSession ? Promise.resolve({ kind: 'no-user' }) : readFromServer()
 }
 
 /** Asks who is signed in, after sending a sign-out that the server has missed. */

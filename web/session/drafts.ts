@@ -1,7 +1,7 @@
 import { browserKeys, writeText } from './browser-storage.ts'
 
 // What people have not saved or sent yet is stored in the browser, to survive a reload or an expired session. It is
-// stored by person, and deleted when they sign out or somebody else signs in.
+// stored by person, and deleted when they sign out or another person signs in.
 
 /** `merge` is what was chosen between two versions of a plan that is stored too. */
 const draftKinds = ['plan', 'comment', 'merge'] as const
@@ -11,7 +11,7 @@ export function draftKey(kind: DraftKind, userId: string, about: string): string
   return `${kind}/${userId}/${about}`
 }
 
-/** Also those of others, who may have used this browser before; null spares nobody's. */
+/** Deletes the drafts of everyone else who has used this browser; with null those of all. */
 export function deleteDrafts(sparedUserId: string | null): void {
   for (const key of browserKeys()) {
     const [kind, userId] = key.split('/')

@@ -50,7 +50,7 @@ describe('the session', () => {
     expect(nextSession(noAnswer, user, expired)).toEqual({ ...signedIn, isUnreachable: true })
   })
 
-  test('that has ended waits while the same person sets up a second factor, and for nobody else', () => {
+  test('that has ended waits while the same person sets up a second factor, and for no other person', () => {
     expect(nextSession(userAt('password-given'), null, expired)).toEqual(expired)
     const other = { ...expired, user: { ...user, id: 'u2' } }
     expect(nextSession(userAt('password-given'), null, other)).toEqual({ state: 'password-given', user })

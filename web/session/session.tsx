@@ -14,7 +14,7 @@ import { signInPrompt } from '#web/api/prompts.ts'
 import { applyAppearance } from './appearance.ts'
 import { readCurrentUser, sendSignOut } from './current-user.ts'
 import { cachedUser, cacheUser, onOtherTab, saveUnsentSignOut } from './device-memory.ts'
-import { keepSeenOf } from './offline/seen-answers.ts'
+import { switchSeenAnswers } from './offline/seen-answers.ts'
 import { nextSession, type SessionState, type SignedIn } from './session-state.ts'
 
 type Session = SessionState & {
@@ -25,7 +25,7 @@ type Session = SessionState & {
   /** Takes the session from another answer, such as after choosing an organisation. */
   adopt: (current: CurrentUser) => void
   signOut: () => Promise<void>
-  /** Goes back to the page where nobody could be asked to sign in; the calls that wait fail. */
+  /** Returns to the page without signing in again; the waiting calls fail. */
   stopWaiting: () => void
 }
 
@@ -34,13 +34,13 @@ const SessionContext = createContext<Session | null>(null)
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ state: 'loading' })
   const lastQuestion = useRef(0)
-  /** Answers the calls that wait for the same person to sign in again. */
-  const giveAnswer = useRef((_isSignedIn: boolean) => {})
+  /** Resolves the calls that wait until the same person has signed in again. */
+  const answerSignIn = useRef((_isSignedIn: boolean) => {})
 
   const adopt = useCallback((current: CurrentUser) => {
     lastQuestion.current += 1
     cacheUser(current.user)
-    void keepSeenOf(current.user.id)
+    void switchSeenAnswers(current.user.id)
     setState(nextSession({ kind: 'user', current }, null))
   }, [])
 
@@ -55,7 +55,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const user = answer.kind === 'user' ? answer.current.user : null
       cacheUser(user)
       // Before any screen of this person asks for something.
-      await keepSeenOf(user?.id ?? null)
+      await switchSeenAnswers(user?.id ?? null)
     }
     const show = () => setState((before) => nextSession(answer, fallback(), before))
     // The visit's first screen follows from it, which is rendered with pauses; later ones may be navigated from at once.
@@ -77,10 +77,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const signOut = useCallback(async () => {
     lastQuestion.current += 1
-    // Other tabs hear of it by this, and it is sent later if this page is closed now.
+    // This notifies other tabs, and the sign-out is sent later if this page is closed now.
     saveUnsentSignOut(true)
     setState({ state: 'loading' })
-    await keepSeenOf(null)
+    await switchSeenAnswers(null)
     await sendSignOut()
     await deleteDrafts(null)
     cacheUser(null)
@@ -88,7 +88,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const stopWaiting = useCallback(() => {
-    giveAnswer.current(false)
+    answerSignIn.current(false)
     setState((before) => (before.state === 'expired' ? { ...before, state: 'signed-in' } : before))
   }, [])
 
@@ -106,19 +106,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (userId === null) return
     const unset = signInPrompt.set(() => {
       const isAnswered = new Promise<boolean>((resolve) => {
-        giveAnswer.current = resolve
+        answerSignIn.current = resolve
       })
       void ask(() => null)
       return isAnswered
     })
     return () => {
       unset()
-      giveAnswer.current(false)
+      answerSignIn.current(false)
     }
   }, [userId, ask])
 
   useEffect(() => {
-    if (state.state === 'signed-in') giveAnswer.current(true)
+    if (state.state === 'signed-in') answerSignIn.current(true)
   }, [state])
 
   useEffect(() => {

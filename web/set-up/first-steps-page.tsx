@@ -14,9 +14,9 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { DismissFirstSteps } from './dismiss-first-steps.tsx'
 import { FirstStep } from './first-step.tsx'
 import { type FurtherDialogs, FurtherSteps } from './further-steps.tsx'
-import { PutAway } from './put-away.tsx'
 
 /** The dialogs of the sites and organisation pages. */
 type FirstStepsPageProps = {
@@ -69,7 +69,7 @@ export function FirstStepsPage({ NewOrganization, AddSite, Invite, CopyLink }: F
                 isReady={(steps?.sites ?? 0) > 0}
                 isFirst={steps?.calendars === 0}
               />
-              <PutAway />
+              <DismissFirstSteps />
             </li>
           </ol>
         )}

@@ -34,14 +34,14 @@ export function Shell({ screens, children }: ShellProps) {
 
 function SignedInProviders({ children }: { children: ReactNode }) {
   const { refresh } = useSession()
-  useEffect(loadToasterWithFirstAct, [])
+  useEffect(loadToasterOnFirstInput, [])
   const [queryClient] = useState(() => createQueryClient(() => void refresh()))
 
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }
 
 /** Every toast follows an act of the person, and may have to say that there is no connection any more. */
-function loadToasterWithFirstAct(): () => void {
+function loadToasterOnFirstInput(): () => void {
   const listening = new AbortController()
   for (const act of ['pointerdown', 'keydown'])
     window.addEventListener(act, load, { signal: listening.signal })

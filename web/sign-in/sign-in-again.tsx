@@ -63,7 +63,7 @@ function InNewTab({ path, children }: { path: string; children: ReactNode }) {
   )
 }
 
-/** Names nothing that was typed: whoever presses it may be somebody else. */
+/** Names nothing that was typed, as it may be another person who presses it. */
 function SignOutInstead({ onBack }: { onBack: () => void }) {
   const { signOut } = useSession()
 

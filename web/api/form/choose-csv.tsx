@@ -31,7 +31,7 @@ export function ChooseCsv({
   const [ownRefusal, setOwnRefusal] = useState<string | undefined>()
 
   async function read(file: File) {
-    const why = whyNot(file, maxBytes)
+    const why = sizeProblem(file, maxBytes)
     setOwnRefusal(why)
     if (why === undefined) await onChoose(new Uint8Array(await file.arrayBuffer()))
   }
@@ -59,7 +59,7 @@ export function ChooseCsv({
   )
 }
 
-function whyNot({ size }: File, maxBytes: number): string | undefined {
+function sizeProblem({ size }: File, maxBytes: number): string | undefined {
   if (size === 0) return 'This file is empty: choose another.'
   return size > maxBytes ? `This file is too large: it may have ${maxBytes / 1024} KB at most.` : undefined
 }

@@ -4,7 +4,7 @@ import { today } from '#web/session/today.ts'
 
 type CouncilWordProps = { council: Word; isApproved: boolean }
 
-/** In lists: what the council said last, its comment, and the day on which the calendar is due. */
+/** In lists: the council's last decision, its comment, and the day on which the calendar is due. */
 export function CouncilWord({ council: { decision, dueOn }, isApproved }: CouncilWordProps) {
   const isRequest = decision?.verdict === 'sent-back'
   return (

@@ -27,14 +27,14 @@ export function SendBackDialog({ calendar, known, draft, onClose }: SendBackDial
     failureText: 'Failed to send the calendar back. Please try again.',
   })
 
-  function keep(comment: string) {
+  function saveDraft(comment: string) {
     draft.current = comment
   }
 
   async function send(body: AuthorityDecisionInput) {
     const decided = await decide.run({ params: { id }, body: { ...body, ...known } })
     if (decided === undefined) return
-    keep('')
+    saveDraft('')
     onClose()
   }
 
@@ -52,7 +52,7 @@ export function SendBackDialog({ calendar, known, draft, onClose }: SendBackDial
         >
           <TextArea
             rows={4}
-            {...form.register('comment', { onChange: ({ target }) => keep(target.value) })}
+            {...form.register('comment', { onChange: ({ target }) => saveDraft(target.value) })}
           />
         </Field>
         <SubmitActions

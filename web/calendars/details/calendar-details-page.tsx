@@ -121,7 +121,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
   )
 }
 
-/** A year that is off its target is said by the notice below. */
+/** The notice below shows a year that is off its target. */
 function subtitleOf(calendar: Calendar): string {
   const delivered = `${calendar.localAuthorityName} · ${deliveryModel(calendar).toLowerCase()}`
   return offTargetInWords(calendar) === null ? `${delivered}, ${claimedInWords(calendar)}` : delivered

@@ -53,7 +53,7 @@ export function CalendarYear({ calendar, rules, revision, below, children }: Cal
   )
   const { card, unfunded } = useOffersShown(calendar)
   const isKnown = known.state === 'known'
-  // One layout for both: what is below holds what somebody types, and stays when the year comes.
+  // One layout for both, so that what is typed below stays when the year has loaded.
   return (
     <PlannerLayout
       ledger={isKnown && children({ terms, facts: known.facts, difference, offers: card })}

@@ -89,7 +89,7 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
           actions={
             <>
               {calendar.publishedRevision === null && (
-                <Button size="small" isPending={editor.isSaving} onClick={() => void editor.saveAsItIs()}>
+                <Button size="small" isPending={editor.isSaving} onClick={() => void editor.saveUnchanged()}>
                   {editor.isDirty ? 'Save these dates' : 'Keep these dates'}
                 </Button>
               )}

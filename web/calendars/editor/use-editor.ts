@@ -36,7 +36,7 @@ export type Editor = {
   isWaiting: boolean
   save: () => Promise<void>
   /** Saves also what is unchanged: the plan is then counted by what is known today. */
-  saveAsItIs: () => Promise<void>
+  saveUnchanged: () => Promise<void>
   /** Null unless the versions are being compared. */
   comparison: Comparison | null
   /** Loads the version that someone else has saved, to compare it. */
@@ -70,7 +70,7 @@ export function useEditor(calendar: Calendar): Editor {
     failure: { title: 'Save Failed', text: notSaved },
     refresh: ['/api/calendars', '/api/organizations'],
     onUnreachable: () => {
-      if (!isWaiting) toast(safeHere)
+      if (!isWaiting) toast(savedOfflineToast)
       setIsWaiting(true)
       return true
     },
@@ -107,7 +107,7 @@ export function useEditor(calendar: Calendar): Editor {
     await send(whole, start)
   }
 
-  async function saveAsItIs() {
+  async function saveUnchanged() {
     if (isStale) return compare()
     const whole = checked.attempt()
     if (whole !== null && !action.isPending) await send(whole, saved)
@@ -143,7 +143,7 @@ export function useEditor(calendar: Calendar): Editor {
     setIsRefused(false)
     setIsWaiting(false)
     setComparison(null)
-    planner.send({ type: 'take-over', plan: shown })
+    planner.send({ type: 'replace', plan: shown })
   }
 
   return {
@@ -157,7 +157,7 @@ export function useEditor(calendar: Calendar): Editor {
     compare,
     stopComparing: () => setComparison(null),
     save,
-    saveAsItIs,
+    saveUnchanged,
     isWaiting: isWaiting && isChanged,
     saveMerged: async (merged) => {
       if (comparison === null) return
@@ -169,7 +169,7 @@ export function useEditor(calendar: Calendar): Editor {
   }
 }
 
-const safeHere = {
+const savedOfflineToast = {
   title: 'You’re offline',
   description: 'Your dates are safe here. They are saved once you are connected.',
 }

@@ -106,7 +106,7 @@ export function useGenerator(
   function takeOver(other: Planned) {
     const put = (to: Planned, from: FundingYear) => {
       setSiteId(to.siteId)
-      if (to.fundingYear === from) planner.send({ type: 'take-over', plan: to.plan })
+      if (to.fundingYear === from) planner.send({ type: 'replace', plan: to.plan })
       else goTo(to.fundingYear, to.plan)
     }
     put(other, fundingYear)

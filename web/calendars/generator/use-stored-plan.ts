@@ -5,21 +5,21 @@ import type { Planned } from './use-generator.ts'
 
 /** Stores a plan with unsaved changes; once they are undone, restores what was there, maybe another tab's. */
 export function useStoredPlan(place: PlanPlace, { siteId, fundingYear, plan }: Planned, hasChanges: boolean) {
-  /** While there are changes: puts back what was stored before. */
-  const putBack = useRef<(() => void) | null>(null)
+  /** While there are changes: restores what was stored before. */
+  const restoreSavedPlan = useRef<(() => void) | null>(null)
 
   useEffect(() => {
     if (hasChanges) {
-      putBack.current ??= rememberSavedPlan(place)
+      restoreSavedPlan.current ??= rememberSavedPlan(place)
       savePlan(place, { siteId, fundingYear, version: 0, plan })
     } else {
-      putBack.current?.()
-      putBack.current = null
+      restoreSavedPlan.current?.()
+      restoreSavedPlan.current = null
     }
   }, [place, siteId, fundingYear, plan, hasChanges])
 
   return function deletePlan() {
-    putBack.current = null
+    restoreSavedPlan.current = null
     deleteSavedPlan(place)
   }
 }

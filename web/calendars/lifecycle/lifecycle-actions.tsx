@@ -17,16 +17,16 @@ const AmendmentPreview = lazyPart(
   <p role="status">Loading the changes…</p>,
 )
 
-type Act = 'withdraw' | 'amend' | 'discard' | 'approve' | 'submit'
+type Action = 'withdraw' | 'amend' | 'discard' | 'approve' | 'submit'
 
-type ActWords = {
+type ActionWords = {
   label: string
   variant?: ButtonVariant
   success: { title: string; text: string | ((calendar: Calendar) => string) }
   failure: { title: string; text: string }
 }
 
-const words: Record<Act, ActWords> = {
+const words: Record<Action, ActionWords> = {
   withdraw: {
     label: 'Withdraw',
     success: { title: 'Calendar Withdrawn', text: 'It is a draft again and can be edited.' },
@@ -65,7 +65,7 @@ const words: Record<Act, ActWords> = {
 }
 
 const decisions: readonly string[] = ['approve', 'reject']
-const shownActs = ['withdraw', 'reject', 'discard', 'amend', 'approve', 'submit'] as const
+const shownActions = ['withdraw', 'reject', 'discard', 'amend', 'approve', 'submit'] as const
 
 type LifecycleActionsProps = {
   calendar: Calendar
@@ -84,7 +84,7 @@ export function LifecycleActions({
   const decides = may(user.role, 'calendars:decide')
 
   return (
-    shownActs
+    shownActions
       .filter((act) => !isDecision || decisions.includes(act))
       .filter((act) => nextStatus(calendar.status, act) !== null && (decides || !decisions.includes(act)))
       .filter((act) => act !== 'withdraw' || may(user.role, 'calendars:withdraw'))
@@ -94,7 +94,7 @@ export function LifecycleActions({
         act === 'reject' ? (
           <RejectButton key={act} calendar={calendar} />
         ) : (
-          <ActButton
+          <ActionButton
             key={act}
             act={act}
             calendar={calendar}
@@ -105,7 +105,7 @@ export function LifecycleActions({
   )
 }
 
-function warningsOf(act: Act, calendar: Calendar, submitWarning: string | null): string[] {
+function warningsOf(act: Action, calendar: Calendar, submitWarning: string | null): string[] {
   if (act !== 'submit' && act !== 'approve') return []
   const offTarget = offTargetInWords(calendar)
   return [
@@ -121,7 +121,7 @@ const publishesAtOnce = 'No approval is needed here: it is approved and publishe
 
 type Question = { title: string; confirmLabel: string; text?: (published: number | null) => string }
 
-const questions: Partial<Record<Act, Question>> = {
+const questions: Partial<Record<Action, Question>> = {
   amend: {
     title: 'Start an amendment?',
     confirmLabel: 'Start amendment',
@@ -136,7 +136,7 @@ const questions: Partial<Record<Act, Question>> = {
   },
 }
 
-function submission(act: Act, isPublishing: boolean, isAsItIs: boolean): Question {
+function submission(act: Action, isPublishing: boolean, isAsItIs: boolean): Question {
   const verb = act === 'approve' ? 'Approve' : 'Submit'
   return {
     title: `${isPublishing ? 'Publish' : verb} ${isAsItIs ? 'it as it is' : 'this amendment'}?`,
@@ -144,9 +144,9 @@ function submission(act: Act, isPublishing: boolean, isAsItIs: boolean): Questio
   }
 }
 
-type ActButtonProps = { act: Act; calendar: Calendar; warnings: readonly string[] }
+type ActionButtonProps = { act: Action; calendar: Calendar; warnings: readonly string[] }
 
-function ActButton({ act, calendar, warnings }: ActButtonProps) {
+function ActionButton({ act, calendar, warnings }: ActionButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { variant, success, failure } = words[act]
   const isPublishing = act === 'submit' && !calendar.requiresApproval

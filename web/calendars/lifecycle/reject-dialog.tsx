@@ -27,7 +27,7 @@ export function RejectDialog({ calendar, draft, onClose }: RejectDialogProps) {
     onRefused: form.showRefusal,
   })
 
-  function keep(reason: string) {
+  function saveDraft(reason: string) {
     draft.current = reason
   }
 
@@ -48,7 +48,10 @@ export function RejectDialog({ calendar, draft, onClose }: RejectDialogProps) {
           help="It is shown beside the calendar until it is submitted again."
           error={form.formState.errors.reason?.message}
         >
-          <TextArea rows={4} {...form.register('reason', { onChange: ({ target }) => keep(target.value) })} />
+          <TextArea
+            rows={4}
+            {...form.register('reason', { onChange: ({ target }) => saveDraft(target.value) })}
+          />
         </Field>
         <SubmitActions
           variant="danger"

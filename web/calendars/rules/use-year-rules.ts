@@ -13,7 +13,7 @@ import type {
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { query, segmentsOf } from '#web/api/query.ts'
-import { sentFirst } from '#web/api/sent-answers.ts'
+import { initialAnswer } from '#web/api/sent-answers.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import { useLocalAuthorities } from './use-reach.ts'
@@ -39,7 +39,7 @@ export function useYearRules(wanted: RulesWanted): YearRules {
   ]
   const asked = useQuery<KnownWindows>({
     queryKey: [...segmentsOf(path), search],
-    initialData: () => sentFirst(path + search),
+    initialData: () => initialAnswer(path + search),
     enabled: id !== '',
   }).data
   const listed = authorities.find((each) => each.id === id)

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 const batchSize = 25
 
 type Place = { fundingYear: string; organizationId: string }
-type Act = 'submit' | 'approve'
+type Action = 'submit' | 'approve'
 
 export function useBulk(selected: readonly SiteYear[], { fundingYear, organizationId }: Place) {
   const navigate = useNavigate()
@@ -81,7 +81,7 @@ export function useBulk(selected: readonly SiteYear[], { fundingYear, organizati
     await startExport.run({ body }, () => void navigate({ to: '/export' }))
   }
 
-  const acts: { act: Act; progress: { done: number; all: number } | null }[] = [
+  const acts: { act: Action; progress: { done: number; all: number } | null }[] = [
     { act: 'submit', progress: submitted },
     { act: 'approve', progress: decision.progress },
   ]

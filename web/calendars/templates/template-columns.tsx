@@ -4,10 +4,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/table.tsx'
 
-export type TemplateAct = 'preview' | 'rename' | 'delete'
+export type TemplateAction = 'preview' | 'rename' | 'delete'
 
 export function templateColumns(
-  onAct: (act: TemplateAct, template: Template) => void,
+  onAction: (act: TemplateAction, template: Template) => void,
 ): readonly Column<Template>[] {
   return [
     {
@@ -41,7 +41,7 @@ export function templateColumns(
             <Button
               size="small"
               aria-label={`Preview and use ${template.name}`}
-              onClick={() => onAct('preview', template)}
+              onClick={() => onAction('preview', template)}
             >
               Preview and use
             </Button>
@@ -51,7 +51,7 @@ export function templateColumns(
               <Button
                 size="small"
                 aria-label={`Rename ${template.name}`}
-                onClick={() => onAct('rename', template)}
+                onClick={() => onAction('rename', template)}
               >
                 Rename
               </Button>
@@ -59,7 +59,7 @@ export function templateColumns(
                 size="small"
                 variant="quiet"
                 aria-label={`Delete ${template.name}`}
-                onClick={() => onAct('delete', template)}
+                onClick={() => onAction('delete', template)}
               >
                 Delete
               </Button>

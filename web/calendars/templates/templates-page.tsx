@@ -16,7 +16,7 @@ import { Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { PreviewTemplateDialog } from './preview-template-dialog.tsx'
 import { RenameTemplateDialog } from './rename-template-dialog.tsx'
-import { type TemplateAct, templateColumns } from './template-columns.tsx'
+import { type TemplateAction, templateColumns } from './template-columns.tsx'
 
 export function TemplatesPage() {
   const { effectiveOrganizationId } = useSignedIn()
@@ -34,14 +34,14 @@ export function TemplatesPage() {
 
 function Templates({ organizationId }: { organizationId: string }) {
   const list = useQuery(query(templates.list, { params: { organizationId } }))
-  const [chosen, setChosen] = useState<{ act: TemplateAct; template: Template } | null>(null)
+  const [chosen, setChosen] = useState<{ act: TemplateAction; template: Template } | null>(null)
   const { data: sites } = useSites()
   const [firstSite, ...otherSites] = (sites ?? []).filter(
     ({ isActive, canEditCalendars }) => isActive && canEditCalendars,
   )
   const close = () => setChosen(null)
 
-  function act(wanted: TemplateAct, template: Template) {
+  function act(wanted: TemplateAction, template: Template) {
     if (wanted !== 'preview' || firstSite !== undefined) return setChosen({ act: wanted, template })
     toast({ title: 'Not possible now', description: 'There is no active site that you may plan for.' })
   }

@@ -36,7 +36,7 @@ export function ImportSource({ authority, takesFocus, onFound }: ImportSourcePro
   }, [takesFocus])
 
   async function read(file: File) {
-    const because = termDateFiles.whyNotUploadable(file)
+    const because = termDateFiles.uploadProblem(file)
     setRefusal(because)
     if (because !== null) return
     const seen = await preview.run({ params: { id }, body: await termDateFiles.uploadOf(file) })

@@ -46,7 +46,7 @@ export function CheckedRules(props: CheckedRulesProps) {
   const [announcement, setAnnouncement] = useState('')
 
   function make({ label, change }: Fix) {
-    onEvent?.({ type: 'take-over', plan: planWithChange(plan, change) })
+    onEvent?.({ type: 'replace', plan: planWithChange(plan, change) })
     setAnnouncement(`${label}: done. Undo takes it back.`)
     // The fix button disappears with the failure, so the focus has to move.
     list.current?.focus()

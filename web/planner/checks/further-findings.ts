@@ -1,7 +1,7 @@
 import type { PlannedYear } from '#contract/calendars/planned-year.ts'
 import { claimName } from '#domain/count/target-state.ts'
 
-/** What a page says of the checks of a year whose claims it lists: the figures of these are not said again. */
+/** The checks of a year on a page that lists its claims, without repeating the claims' figures. */
 export function furtherFindings({ claims, checks }: Pick<PlannedYear, 'claims' | 'checks'>): string {
   const ofClaims = claims.map(({ period }) => `${claimName(period)}: `)
   const wrong = checks.filter(({ outcome }) => outcome !== 'pass')

@@ -25,7 +25,7 @@ export function ClosureBar({ planner: { state, send }, division }: ClosureBarPro
   const change = (part: Partial<Brush>) => send({ type: 'change-closure', index: chosen, change: part })
 
   /** The brush's name is not part of the plan's history, so Ctrl+Z in it is the browser's. */
-  function keepLetters(event: KeyboardEvent) {
+  function stopUndoKeys(event: KeyboardEvent) {
     if (chosen === null && brush.label !== '' && (event.ctrlKey || event.metaKey)) event.stopPropagation()
   }
 
@@ -57,7 +57,7 @@ export function ClosureBar({ planner: { state, send }, division }: ClosureBarPro
         placeholder="Name, if any"
         value={brush.label}
         maxLength={maxLabelLength}
-        onKeyDown={keepLetters}
+        onKeyDown={stopUndoKeys}
         onChange={({ target }) => change({ label: target.value })}
         className="w-40!"
       />

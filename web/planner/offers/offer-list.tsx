@@ -44,7 +44,7 @@ export function OfferList({ planner, rules, facts, drawn, takesFocus }: OfferLis
 
   const close = () => setOpened(null)
   const take = (changed: Partial<Plan>) => {
-    send({ type: 'take-over', plan: { ...plan, ...changed } })
+    send({ type: 'replace', plan: { ...plan, ...changed } })
     close()
   }
 

@@ -64,8 +64,8 @@ function hoursUsed({ hours, hoursPerYear, hoursLeft }: OfferLedger): string {
 }
 
 function OfferClaims({ claims, name }: { claims: readonly OfferClaim[]; name: string }) {
-  const isMostKnown = claims.some(({ mostWeeks }) => mostWeeks !== null)
-  const titles = ['Open', 'Funded', ...(isMostKnown ? ['Most', 'Left'] : []), 'Hours']
+  const isLimitKnown = claims.some(({ mostWeeks }) => mostWeeks !== null)
+  const titles = ['Open', 'Funded', ...(isLimitKnown ? ['Most', 'Left'] : []), 'Hours']
   return (
     <>
       <table className="w-full text-right tabular-nums [&_:is(td,th):not(:first-child)]:pl-1.5">
@@ -88,7 +88,7 @@ function OfferClaims({ claims, name }: { claims: readonly OfferClaim[]; name: st
               </th>
               <td>{openWeeks}</td>
               <td>{fundedWeeks}</td>
-              {isMostKnown && (
+              {isLimitKnown && (
                 <>
                   <td>{mostWeeks ?? 'not known'}</td>
                   <td>{weeksLeft ?? 'not known'}</td>
@@ -99,7 +99,7 @@ function OfferClaims({ claims, name }: { claims: readonly OfferClaim[]; name: st
           ))}
         </tbody>
       </table>
-      {!isMostKnown && (
+      {!isLimitKnown && (
         <p className="text-soft">
           Not known: the most weeks that the authority allows. They are not checked.
         </p>

@@ -48,7 +48,7 @@ export function OpeningBand({ planner: { state, send }, rules, facts }: OpeningB
   const openCount = counted.filter(({ days }) => days > 0).length
 
   const take = (changed: readonly ClosedRange[]) =>
-    send({ type: 'take-over', plan: { ...plan, closedRanges: changed } })
+    send({ type: 'replace', plan: { ...plan, closedRanges: changed } })
 
   function toggle(week: OpeningWeek) {
     if (week.state !== 'terms')

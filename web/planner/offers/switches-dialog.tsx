@@ -20,7 +20,7 @@ export function SwitchesDialog({ offers, offered, onClose }: SwitchesDialogProps
       onClose={onClose}
     >
       {switches.length === 0 ? (
-        <p>{whyNone(offered)}</p>
+        <p>{emptyReason(offered)}</p>
       ) : (
         <>
           <table className="w-full text-left">
@@ -65,7 +65,7 @@ function asking({ requirements }: OfferedPlan): string {
     : ''
 }
 
-function whyNone({ requirements }: OfferedPlan): string {
+function emptyReason({ requirements }: OfferedPlan): string {
   return requirements.switching === 'not-allowed'
     ? 'The authority does not let families switch within a year.'
     : 'There are no two offers of the same entitlement to switch between.'

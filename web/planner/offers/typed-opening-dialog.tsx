@@ -24,7 +24,7 @@ export function TypedOpeningDialog({ planner, rules, facts, request, onClose }: 
     <SetUpDialog
       {...{ plan, offered, rules, request, onClose }}
       onTake={(changed) => {
-        send({ type: 'take-over', plan: { ...plan, ...changed } })
+        send({ type: 'replace', plan: { ...plan, ...changed } })
         onClose()
       }}
     />

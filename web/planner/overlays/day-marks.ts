@@ -37,8 +37,9 @@ export function lastYearMarks(terms: TermsByType): DayMarks {
   for (const termType of termTypes) {
     const term = terms[termType]
     if (term === undefined || !isValidRange(term)) continue
-    const halfTerm = term.halfTerm !== null && isValidRange(term.halfTerm) ? aYearOn(term.halfTerm) : null
-    moved[termType] = { ...aYearOn(term), halfTerm }
+    const halfTerm =
+      term.halfTerm !== null && isValidRange(term.halfTerm) ? oneYearLater(term.halfTerm) : null
+    moved[termType] = { ...oneYearLater(term), halfTerm }
   }
   return marksOfTerms(moved, 'last-year', (event) => `last year: ${event}`)
 }
@@ -110,7 +111,7 @@ function dayOfTerm(date: IsoDate, termType: TermType, { startDate, endDate, half
   }
 }
 
-function aYearOn({ startDate, endDate }: DateRange): DateRange {
+function oneYearLater({ startDate, endDate }: DateRange): DateRange {
   const days = weeksOfAYear * 7
   return { startDate: addDays(startDate, days), endDate: addDays(endDate, days) }
 }

@@ -48,7 +48,7 @@ describe('painting a closure', () => {
   })
 })
 
-test('a name that is given to the next closure is kept though another one is chosen', () => {
+test('a name that is given to the next closure stays though another one is chosen', () => {
   const first = nextClosures([], firstTool, { type: 'paint-closure', range: days('2026-09-03') })
   const change = { kind: 'closure', label: 'Polling day' } as const
   const named = nextClosures(first.closures, first.tool, { type: 'change-closure', index: null, change })

@@ -164,7 +164,7 @@ describe('the end of a term', () => {
 // [26  27  28  29  30] 31   1
 //   2   3   4   5   6   7   8
 describe('the middle of a half-term', () => {
-  const target: Target = { termType: 'autumn', part: 'taken-half-term' }
+  const target: Target = { termType: 'autumn', part: 'moved-half-term' }
   const range = { startDate: '2026-10-26', endDate: '2026-10-30' }
   const middle: Grip = {
     target,

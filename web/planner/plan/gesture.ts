@@ -183,8 +183,8 @@ function goOn(gesture: Gesture): GestureStep {
 }
 
 function targetAfter(target: Target): Target {
-  const isTaken = target.part === 'edge' || target.part === 'taken-half-term'
-  return isTaken ? { termType: target.termType, part: 'term' } : target
+  const isMoved = target.part === 'edge' || target.part === 'moved-half-term'
+  return isMoved ? { termType: target.termType, part: 'term' } : target
 }
 
 function weeksFrom(anchor: IsoDate, head: IsoDate): number {

@@ -25,7 +25,7 @@ function gripOfTerm(day: IsoDate, termType: TermType, term: TermPlan): Grip | nu
   if (otherEnd !== null) return { target: { termType, part: 'edge' }, otherEnd }
   const halfTerm = halfTermOf(term)
   if (halfTerm === null || !isValidRange(halfTerm) || !isWithin(day, halfTerm)) return null
-  const target = { termType, part: 'taken-half-term' } as const
+  const target = { termType, part: 'moved-half-term' } as const
   const otherHalfTermEnd = otherEndOf(halfTerm, day)
   if (otherHalfTermEnd !== null) return { target, otherEnd: otherHalfTermEnd }
   return { target, whole: { range: halfTerm, within: { startDate: term.startDate, endDate: term.endDate } } }

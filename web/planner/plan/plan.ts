@@ -29,7 +29,7 @@ export type Plan = {
 }
 
 /** A new term or half-term, one end of an existing term, or a moved half-term. */
-export type TermTarget = { termType: TermType; part: 'term' | 'edge' | 'half-term' | 'taken-half-term' }
+export type TermTarget = { termType: TermType; part: 'term' | 'edge' | 'half-term' | 'moved-half-term' }
 
 /** What a gesture changes. While closures are painted, `termType` is the term drawn before. */
 export type Target = TermTarget | { termType: TermType; part: 'closure' }
@@ -64,7 +64,7 @@ export function withRange(plan: Plan, { termType, part }: TermTarget, range: Dat
     case 'edge':
       return withTerm(plan, termType, range)
     case 'half-term':
-    case 'taken-half-term':
+    case 'moved-half-term':
       return withTerm(plan, termType, { halfTerm: halfTermPlanOf(plan.terms[termType], range) })
   }
 }

@@ -73,7 +73,7 @@ test('after loading another plan no closure is chosen', () => {
   const closure = { kind: 'closure', label: '', startDate: '2026-12-18', endDate: '2026-12-18' } as const
   const taken = play(
     [
-      { type: 'take-over', plan: { ...plan, closures: [closure] } },
+      { type: 'replace', plan: { ...plan, closures: [closure] } },
       { type: 'change-closure', index: null, change: { label: 'First aid' } },
     ],
     chosen,

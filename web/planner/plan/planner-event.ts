@@ -26,13 +26,13 @@ export type PlannerEvent =
   /** Applies the current gesture or typed words, because the user goes on with the plan as shown. */
   | { type: 'decide' }
   /** A plan from typed words. */
-  | { type: 'take-typed'; plan: Plan; target: TermTarget }
+  | { type: 'apply'; plan: Plan; target: TermTarget }
   /** Shown on the year; null for none. */
   | { type: 'show-unfunded'; weeks: UnfundedWeeks | null }
   | { type: 'undo' }
   | { type: 'redo' }
   /** Replaces the plan; can be undone. */
-  | { type: 'take-over'; plan: Plan }
+  | { type: 'replace'; plan: Plan }
   /** `isNew`: open as is usual, whatever the plan says. */
   | { type: 'start-over'; plan: Plan; isNew?: boolean }
 

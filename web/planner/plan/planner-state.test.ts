@@ -157,7 +157,7 @@ describe('what changes nothing', () => {
       ],
     ],
     ['a half-term that is moved within its week', drag(addDays(halfTermStart, 1), addDays(halfTermStart, 2))],
-    ['the same plan again', [{ type: 'take-over', plan: withTerm(plan, 'summer', {}) }]],
+    ['the same plan again', [{ type: 'replace', plan: withTerm(plan, 'summer', {}) }]],
   ])('is not an undo step, and keeps the redo steps: %s', (_, events) => {
     const { history } = play(events, undone)
     expect(history).toBe(undone.history)

@@ -119,7 +119,7 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
       if (left.preview === null) return left
       return { ...changed(left, left.preview), preview: null, closureTool: withNoneChosen(left.closureTool) }
     }
-    case 'take-typed':
+    case 'apply':
       return {
         ...withTarget(changed(state, event.plan), { ...event.target, part: 'term' }),
         update: { about: 'selected', target: event.target },
@@ -136,7 +136,7 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
     case 'add-closure':
     case 'remove-closure':
       return afterClosure(state, event)
-    case 'take-over':
+    case 'replace':
       return { ...changed(state, event.plan), closureTool: withNoneChosen(state.closureTool) }
     case 'undo':
       return afterStep(state, undo(history), 'undone')

@@ -73,12 +73,12 @@ export function withSplit(rules: YearRules, split: ClaimSplit | null): YearRules
   return { ...rules, requirements: withClaimWeeks(rules.requirements, split && weeksOfSplit(split)) }
 }
 
-/** The split that a plan was made with, if it is still one of those that can be had. */
+/** The split that a plan was made with, if it is still possible. */
 export function splitOf({ claimWeeks }: Plan, splits: readonly ClaimSplit[]): ClaimSplit | null {
   if (!claimWeeks) return null
-  const isTaken = (split: ClaimSplit) =>
+  const isSame = (split: ClaimSplit) =>
     termTypes.every((termType) => weeksOfSplit(split)[termType] === claimWeeks[termType])
-  return splits.find(isTaken) ?? null
+  return splits.find(isSame) ?? null
 }
 
 function withDates(planned: readonly PlannedTerm[], plan: Plan, insetDays: readonly Closure[]) {
@@ -127,15 +127,14 @@ export function compareRules(
       suggestsDates: false,
     }),
   )
-  const isSaidOfAll = (said: string) =>
-    results.every((each) => each.some(({ sentence }) => sentence === said))
+  const isInAll = (said: string) => results.every((each) => each.some(({ sentence }) => sentence === said))
   const ruleIds = [...new Set(results.flatMap((each) => each.map(({ rule }) => rule)))]
   return ruleIds
     .map((rule) => ({
       rule,
       sentences: results.map((each) =>
         each
-          .filter((result) => result.rule === rule && !isSaidOfAll(result.sentence))
+          .filter((result) => result.rule === rule && !isInAll(result.sentence))
           .map(({ sentence }) => sentence)
           .join(' '),
       ),

@@ -33,7 +33,7 @@ export function PlanningButtons({ planner, rules, facts, size = 'normal', yearOn
   }
 
   function take(plan: Plan) {
-    send({ type: 'take-over', plan })
+    send({ type: 'replace', plan })
     setPlanned(null)
     toast({ title: 'Plan Applied', description: 'The year shows it. Undo brings back your own dates.' })
   }

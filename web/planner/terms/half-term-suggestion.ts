@@ -18,6 +18,6 @@ export function suggestedHalfTerm(
   const dates = preferredHalfTerm(yearToPlan(rules, holidayNames, exceptionsOf(plan)), termType)?.dates
   if (dates === undefined || !isWithin(dates.startDate, term) || !isWithin(dates.endDate, term)) return null
   const current = halfTermOf(term)
-  const isTaken = current !== null && isValidRange(current) && isSameHalfTerm(current, dates)
-  return isTaken ? null : dates
+  const isCurrent = current !== null && isValidRange(current) && isSameHalfTerm(current, dates)
+  return isCurrent ? null : dates
 }

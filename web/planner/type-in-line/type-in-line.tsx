@@ -45,8 +45,8 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   const [typedOver, setTypedOver] = useState(plan)
   const [wasTried, setWasTried] = useState(false)
   const [reader, setReader] = useState<Reader | 'failed' | null>(null)
-  /** Enter that came before the reader. */
-  const [isTaking, setIsTaking] = useState(false)
+  /** Enter was pressed before the reader had loaded. */
+  const [isApplyPending, setIsApplyPending] = useState(false)
   /** As pasted from a spreadsheet. */
   const [rows, setRows] = useState('')
   const [request, setRequest] = useState<OpeningRequest | null>(null)
@@ -85,7 +85,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
     setTypedOver(plan)
     setWasTried(false)
     setRows('')
-    setIsTaking(false)
+    setIsApplyPending(false)
   }
 
   function load() {
@@ -102,19 +102,19 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   }
 
   useEffect(() => {
-    if (read === null || !isTaking) return
-    setIsTaking(false)
-    take()
+    if (read === null || !isApplyPending) return
+    setIsApplyPending(false)
+    apply()
   })
 
-  function take() {
+  function apply() {
     if (read === null) {
-      setIsTaking(text !== '')
+      setIsApplyPending(text !== '')
       return load()
     }
     setWasTried(true)
     if (typed.does === 'nothing' || typed.does === 'refuse') return
-    if (typed.does === 'change') send({ type: 'take-typed', plan: typed.plan, target: typed.target })
+    if (typed.does === 'change') send({ type: 'apply', plan: typed.plan, target: typed.target })
     else if (typed.does === 'open') send({ type: 'toggle-holiday', day: typed.day })
     else if (typed.does === 'close') {
       if (typed.named !== null) send({ type: 'change-closure', index: null, change: typed.named })
@@ -128,7 +128,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
     if (event.key === 'Enter') {
       // Enter here must not submit the page's form.
       event.preventDefault()
-      take()
+      apply()
     } else if (event.key === 'Escape') {
       write('')
       focusYear()

@@ -130,9 +130,9 @@ function addressed(text: string, { termType, part }: Target): Addressed {
   if (named !== undefined) return { termType: named, part: 'term', text: rest, isNamed: true }
   const closure = kindTyped(text)
   if (closure !== null) return { termType, part: 'closure', text: closure.rest, named: closure.named }
-  const isBreak = part === 'half-term' || part === 'taken-half-term'
-  const saysSo = /^\s*(half|ht\b|no |without )/i.test(text)
-  if (isBreak) return { termType, part: saysSo ? 'term' : 'half-term', text }
+  const isBreak = part === 'half-term' || part === 'moved-half-term'
+  const namesHalfTerm = /^\s*(half|ht\b|no |without )/i.test(text)
+  if (isBreak) return { termType, part: namesHalfTerm ? 'term' : 'half-term', text }
   return { termType, part: part === 'closure' ? 'closure' : 'term', text }
 }
 

@@ -57,7 +57,7 @@ export function ScheduleTable({ rows, onEdit, onRemove, onShare }: ScheduleTable
           isAtEnd: true,
           isTitleHidden: true,
           cell: (schedule) => (
-            <Acts schedule={schedule} onEdit={onEdit} onRemove={onRemove} onShare={onShare} />
+            <ScheduleActions schedule={schedule} onEdit={onEdit} onRemove={onRemove} onShare={onShare} />
           ),
         },
       ]}
@@ -65,9 +65,11 @@ export function ScheduleTable({ rows, onEdit, onRemove, onShare }: ScheduleTable
   )
 }
 
-type ActsProps = Pick<ScheduleTableProps, 'onEdit' | 'onRemove' | 'onShare'> & { schedule: ReportSchedule }
+type ScheduleActionsProps = Pick<ScheduleTableProps, 'onEdit' | 'onRemove' | 'onShare'> & {
+  schedule: ReportSchedule
+}
 
-function Acts({ schedule, onEdit, onRemove, onShare }: ActsProps) {
+function ScheduleActions({ schedule, onEdit, onRemove, onShare }: ScheduleActionsProps) {
   const { id, name, isPaused, version } = schedule
   const refresh = ['/api/reports/schedules', '/api/reports/runs']
   const update = useAction(reportFiles.updateSchedule, {

@@ -28,7 +28,7 @@ export function SiteChoice(props: SiteChoiceProps) {
   const authorities = useMemo(() => authoritiesOf(sites), [sites])
   const hasAllShown = shown.length > 0 && shown.every(({ id }) => chosen.has(id))
 
-  function whyNone(): string {
+  function emptyReason(): string {
     const withCalendar = matchingSites(sites, { ...filter, withoutCalendar: false }, planned)
     if (withCalendar.length === 0) return 'No active site matches.'
     return filter.search.trim() === '' && filter.localAuthorityId === ''
@@ -104,7 +104,7 @@ export function SiteChoice(props: SiteChoiceProps) {
             above.
           </li>
         )}
-        {shown.length === 0 && <li className="py-3 text-soft">{whyNone()}</li>}
+        {shown.length === 0 && <li className="py-3 text-soft">{emptyReason()}</li>}
       </ul>
       <p role="status" className="text-small text-soft">
         {chosen.size === 1 ? '1 site chosen' : `${chosen.size} sites chosen`}

@@ -15,7 +15,7 @@ export function ConfirmationOutlet() {
     [],
   )
 
-  // It is asked of one person: not after a sign-out, nor of somebody else.
+  // The question is for one person: it closes at a sign-out and when another person signs in.
   const session = useSession()
   const userId = 'user' in session ? session.user.id : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question ends with its person

@@ -3,9 +3,9 @@ import { changingSeen, isSeenCache, isSeenPath, seenCacheOf } from './seen-paths
 
 /**
  * The page decides whose answers may be stored: the service worker writes only into a cache that is open, and there is
- * one at most. Called with null at a sign-out and where nobody is signed in.
+ * one at most. Called with null at a sign-out and without a session.
  */
-export async function keepSeenOf(userId: string | null): Promise<void> {
+export async function switchSeenAnswers(userId: string | null): Promise<void> {
   if (!('caches' in globalThis)) return
   const own = userId === null ? null : seenCacheOf(userId)
   await changingSeen(async () => {
@@ -17,7 +17,7 @@ export async function keepSeenOf(userId: string | null): Promise<void> {
   })
 }
 
-/** The service worker sees only what is asked for, not what came with the page. */
+/** The service worker sees requests only, not the answers that came with the page. */
 async function storeSent(cache: Cache): Promise<void> {
   if (!navigator.serviceWorker?.controller) return
   const seen = [...sentAnswers].filter(([path]) => isSeenPath(new URL(path, location.origin).pathname))

@@ -7,7 +7,7 @@ import { useDates } from '#web/session/use-dates.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-const daysOfGrace = 14
+const graceDays = 14
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { signOut } = useSession()
@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       isPending={leave.isPending}
     >
       <p>
-        You are signed out everywhere now. On {dates.date(addDays(today(), daysOfGrace), 'd MMM yyyy')} your
+        You are signed out everywhere now. On {dates.date(addDays(today(), graceDays), 'd MMM yyyy')} your
         name, your address and everything you sign in with are deleted. If you sign in before then, the
         account stays as it is.
       </p>

@@ -64,7 +64,7 @@ export function CodeEntry(props: CodeEntryProps) {
       if (!isPending) setIsTooShort(code === null)
       return
     }
-    const wanted = event.ctrlKey || event.metaKey || event.altKey ? null : actOfKey(event.key, box)
+    const wanted = event.ctrlKey || event.metaKey || event.altKey ? null : eventOfKey(event.key, box)
     if (!wanted) return
     event.preventDefault()
     act(wanted)
@@ -94,7 +94,7 @@ export function CodeEntry(props: CodeEntryProps) {
             pattern="[0-9]*"
             autoComplete={box === 0 ? 'one-time-code' : 'off'}
             value={digit}
-            onChange={(event) => act(actOfInput(event.target.value, digit, box))}
+            onChange={(event) => act(eventOfInput(event.target.value, digit, box))}
             onKeyDown={(event) => pressKey(event, box)}
             onPaste={(event) => paste(event, box)}
             onFocus={(event) => {
@@ -125,12 +125,12 @@ export function CodeEntry(props: CodeEntryProps) {
 }
 
 /** Reads `input` as well as keys: phones give no usable key events, and fill in a whole code from a message. */
-function actOfInput(text: string, digit: string, box: number): CodeEntryEvent {
+function eventOfInput(text: string, digit: string, box: number): CodeEntryEvent {
   if (text === '') return { type: 'backspace', box }
   return { type: 'enter', box, text: text.length > 1 ? text.replace(digit, '') : text }
 }
 
-function actOfKey(key: string, box: number): CodeEntryEvent | null {
+function eventOfKey(key: string, box: number): CodeEntryEvent | null {
   if (/^\d$/.test(key)) return { type: 'enter', box, text: key }
   if (key === 'Backspace') return { type: 'backspace', box }
   if (key === 'ArrowLeft') return { type: 'move', box, by: -1 }

@@ -66,7 +66,7 @@ export function Dialog(props: DialogProps) {
             )}
           </div>
           {children}
-          {isAsking && isDirty && <DiscardQuestion onKeep={() => setIsAsking(false)} onDiscard={discard} />}
+          {isAsking && isDirty && <DiscardQuestion onResume={() => setIsAsking(false)} onDiscard={discard} />}
           {/* Last in the DOM, so that the first field is focused when the dialog opens. */}
           {onClose && (
             <RadixDialog.Close asChild>

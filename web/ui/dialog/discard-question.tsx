@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 /** Shown inside the dialog that is closing, so that the input stays visible. */
-export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
-  const keepButton = useRef<HTMLButtonElement>(null)
+export function DiscardQuestion({ onResume, onDiscard }: { onResume: () => void; onDiscard: () => void }) {
+  const resumeButton = useRef<HTMLButtonElement>(null)
   const typedInto = useRef<Element | null>(null)
 
   useEffect(() => {
     typedInto.current = document.activeElement
-    keepButton.current?.focus()
+    resumeButton.current?.focus()
   }, [])
 
-  function keep() {
+  function resume() {
     if (typedInto.current instanceof HTMLElement) typedInto.current.focus()
-    onKeep()
+    onResume()
   }
 
   return (
@@ -23,7 +23,7 @@ export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onD
     >
       <p className="flex-1 basis-56 font-semibold">Close and lose what you have typed?</p>
       <div className="flex flex-wrap gap-2">
-        <Button ref={keepButton} onClick={keep}>
+        <Button ref={resumeButton} onClick={resume}>
           Keep editing
         </Button>
         <Button variant="danger" onClick={onDiscard}>

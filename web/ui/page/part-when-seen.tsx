@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 
-const acts = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'change']
+const inputEvents = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'change']
 
 /** For people who search or read the page as a whole: by then what the first screen needs has left a slow line. */
 const quietMs = 1000
@@ -36,7 +36,8 @@ function whenWanted(place: HTMLElement, setIsWanted: (isWanted: true) => void): 
   )
   observer.observe(place)
   const quiet = setTimeout(want, quietMs)
-  for (const act of acts) window.addEventListener(act, want, { passive: true, signal: waiting.signal })
+  for (const type of inputEvents)
+    window.addEventListener(type, want, { passive: true, signal: waiting.signal })
   waiting.signal.addEventListener('abort', () => {
     observer.disconnect()
     clearTimeout(quiet)

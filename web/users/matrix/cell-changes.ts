@@ -15,7 +15,7 @@ type SiteId = string | null
 
 const keyOf = (userId: string, siteId: SiteId) => `${userId} ${siteId ?? 'all'}`
 
-function accessKept({ allSites, sites }: Person, siteId: SiteId): Access {
+function savedAccess({ allSites, sites }: Person, siteId: SiteId): Access {
   return siteId === null ? allSites : (sites.find((site) => site.siteId === siteId)?.access ?? null)
 }
 
@@ -29,13 +29,13 @@ export type Cell = {
 /** A cell with the unsaved changes applied. */
 export function cellOf(person: Person, siteId: SiteId, changes: CellChanges): Cell {
   const change = changes.get(keyOf(person.id, siteId))
-  const own = change ? change.to : accessKept(person, siteId)
+  const own = change ? change.to : savedAccess(person, siteId)
   if (siteId === null)
     return { access: own, isChanged: change !== undefined, choices: [null, 'read', 'edit'] }
   const { access: allSites } = cellOf(person, null, changes)
   const choices = ([null, 'read', 'edit'] as const).filter((access) => isAtLeastAllSites(access, allSites))
   const access = choices.includes(own) ? own : allSites
-  return { access, isChanged: access !== accessKept(person, siteId), choices }
+  return { access, isChanged: access !== savedAccess(person, siteId), choices }
 }
 
 /** How many sites a person reaches one by one, with the unsaved changes applied, and how many cells those are. */
@@ -53,7 +53,7 @@ export function countCells(
 /** Sets a cell; setting it back to the saved access removes the change. */
 export function withCell(changes: CellChanges, person: Person, siteId: SiteId, to: Access): CellChanges {
   const after = new Map(changes)
-  const from = accessKept(person, siteId)
+  const from = savedAccess(person, siteId)
   if (from === to) after.delete(keyOf(person.id, siteId))
   else after.set(keyOf(person.id, siteId), { userId: person.id, siteId, from, to })
   if (siteId !== null) return after

@@ -1,7 +1,7 @@
 import { type User, users } from '#contract/people/users.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
 
-type Act = 'deactivate' | 'reactivate' | 'reset-second-factor' | 'allow-sign-in'
+type Action = 'deactivate' | 'reactivate' | 'reset-second-factor' | 'allow-sign-in'
 
 const questions = {
   deactivate: {
@@ -40,9 +40,14 @@ const questions = {
     done: { title: 'Sign-in Allowed', text: 'can sign in again.' },
     failure: { title: 'Not Allowed', text: 'Could not allow the sign-in' },
   },
-} as const satisfies Record<Act, object>
+} as const satisfies Record<Action, object>
 
-type AccountQuestionProps = { act: Act; person: User; onClose: () => void; onStale: () => Promise<unknown> }
+type AccountQuestionProps = {
+  act: Action
+  person: User
+  onClose: () => void
+  onStale: () => Promise<unknown>
+}
 
 export function AccountQuestion({ act, person, onClose, onStale }: AccountQuestionProps) {
   const { call, title, text, confirmLabel, pendingLabel, done, failure } = questions[act]

@@ -49,7 +49,7 @@ export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps
         }}
       >
         {person.newEmail !== null && (
-          <AddressWaiting person={person} newEmail={person.newEmail} onTakenBack={onClose} />
+          <AddressWaiting person={person} newEmail={person.newEmail} onCancelled={onClose} />
         )}
         <PersonFields
           form={form}
@@ -69,10 +69,10 @@ export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps
   )
 }
 
-type AddressWaitingProps = { person: User; newEmail: string; onTakenBack: () => void }
+type AddressWaitingProps = { person: User; newEmail: string; onCancelled: () => void }
 
 /** A new address that its owner has not confirmed yet, with the way to take it back. */
-function AddressWaiting({ person, newEmail, onTakenBack }: AddressWaitingProps) {
+function AddressWaiting({ person, newEmail, onCancelled }: AddressWaitingProps) {
   const cancel = useAction(users.cancelAddressChange, {
     success: { title: 'Address Change Cancelled', text: ({ email }) => `The address stays ${email}.` },
     failure: { title: 'Cancelling Failed', text: 'Could not cancel the change of the address' },
@@ -86,7 +86,7 @@ function AddressWaiting({ person, newEmail, onTakenBack }: AddressWaitingProps) 
         <Button
           isPending={cancel.isPending}
           pendingLabel="Cancelling..."
-          onClick={() => void cancel.run({ params: { id: person.id } }, onTakenBack)}
+          onClick={() => void cancel.run({ params: { id: person.id } }, onCancelled)}
         >
           Cancel the change
         </Button>

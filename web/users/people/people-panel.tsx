@@ -12,13 +12,13 @@ import { PeopleFilters } from './people-filters.tsx'
 import { everyone, filterOf, isEveryone, type PeopleSearch } from './people-search.ts'
 import { PeopleTable } from './people-table.tsx'
 import { PersonDialogs } from './person-dialogs.tsx'
-import type { PersonAct } from './person-menu.tsx'
+import type { PersonAction } from './person-menu.tsx'
 
 const pageSize = 50
 
 export function PeoplePanel({ onInvite }: { onInvite: () => void }) {
   const [wanted, setWanted] = useState(everyone)
-  const [chosen, setChosen] = useState<{ act: PersonAct; id: string } | null>(null)
+  const [chosen, setChosen] = useState<{ act: PersonAction; id: string } | null>(null)
   const list = usePeople(wanted)
   // Looked up in the list, so that an open dialog has the latest data.
   const person = list.data?.find(({ id }) => id === chosen?.id)
@@ -32,7 +32,7 @@ export function PeoplePanel({ onInvite }: { onInvite: () => void }) {
         isFiltered={!isEveryone(wanted)}
         onShowAll={() => setWanted(everyone)}
         onInvite={onInvite}
-        onAct={(act, { id }) => setChosen({ act, id })}
+        onAction={(act, { id }) => setChosen({ act, id })}
       />
       {person && chosen && (
         <PersonDialogs
@@ -72,10 +72,10 @@ type ListProps = {
   isFiltered: boolean
   onShowAll: () => void
   onInvite: () => void
-  onAct: (act: PersonAct, person: User) => void
+  onAction: (act: PersonAction, person: User) => void
 }
 
-function List({ list, isFiltered, onShowAll, onInvite, onAct }: ListProps) {
+function List({ list, isFiltered, onShowAll, onInvite, onAction }: ListProps) {
   return (
     <LoadedList
       list={list}
@@ -83,7 +83,7 @@ function List({ list, isFiltered, onShowAll, onInvite, onAct }: ListProps) {
       errorTitle="The users could not be loaded"
       empty={isFiltered ? <NoneFound onShowAll={onShowAll} /> : <NoneYet onInvite={onInvite} />}
     >
-      {(rows) => <PeopleTable people={rows} onAct={onAct} />}
+      {(rows) => <PeopleTable people={rows} onAction={onAction} />}
     </LoadedList>
   )
 }

@@ -7,11 +7,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { PersonName } from '#web/users/person-name.tsx'
 import { RoleBadge } from '#web/users/role-badge.tsx'
-import { type PersonAct, PersonMenu } from './person-menu.tsx'
+import { type PersonAction, PersonMenu } from './person-menu.tsx'
 
-type PeopleTableProps = { people: readonly User[]; onAct: (act: PersonAct, person: User) => void }
+type PeopleTableProps = { people: readonly User[]; onAction: (act: PersonAction, person: User) => void }
 
-export function PeopleTable({ people, onAct }: PeopleTableProps) {
+export function PeopleTable({ people, onAction }: PeopleTableProps) {
   const { user } = useSignedIn()
   const columns: readonly Column<User>[] = [
     {
@@ -36,7 +36,7 @@ export function PeopleTable({ people, onAct }: PeopleTableProps) {
           <PersonMenu
             person={person}
             isOwnAccount={person.id === user.id}
-            onAct={(act) => onAct(act, person)}
+            onAction={(act) => onAction(act, person)}
           />
         ),
     },

@@ -4,12 +4,12 @@ import { ConfirmAction } from '#web/api/confirm-action.tsx'
 import { hasMailServer, mailed } from '#web/ui/page/mail-words.ts'
 import { AccountQuestion } from './account-question.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
-import type { PersonAct } from './person-menu.tsx'
+import type { PersonAction } from './person-menu.tsx'
 import { SitesDialog } from './sites-dialog.tsx'
 
 type PersonDialogsProps = {
   person: User
-  act: PersonAct
+  act: PersonAction
   onClose: () => void
   /** Reads the people again, and with them this one's version. */
   onStale: () => Promise<unknown>

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { MenuItem, MenuLine } from '#web/ui/menu.tsx'
 import { RowMenu } from '#web/users/row-menu.tsx'
 
-export type PersonAct =
+export type PersonAction =
   | 'edit'
   | 'sites'
   | 'reset-password'
@@ -14,21 +14,21 @@ export type PersonAct =
   | 'deactivate'
   | 'reactivate'
 
-type PersonMenuProps = { person: User; isOwnAccount: boolean; onAct: (act: PersonAct) => void }
+type PersonMenuProps = { person: User; isOwnAccount: boolean; onAction: (act: PersonAction) => void }
 
 /** The actions of an administrator; some are not offered for their own account. */
-export function PersonMenu({ person, isOwnAccount, onAct }: PersonMenuProps) {
+export function PersonMenu({ person, isOwnAccount, onAction }: PersonMenuProps) {
   const { firstName, lastName, role, isActive, isTwoFactorEnabled, isSignInStopped, isProviderLinked } =
     person
 
   return (
     <RowMenu name={`${firstName} ${lastName}`}>
-      <MenuItem onSelect={() => onAct('edit')}>
+      <MenuItem onSelect={() => onAction('edit')}>
         <Icon name="pencil" />
         Edit User
       </MenuItem>
       {(hasSiteGrants(role) || role === 'la_user') && (
-        <MenuItem onSelect={() => onAct('sites')}>
+        <MenuItem onSelect={() => onAction('sites')}>
           <Icon name="pin" />
           Sites
         </MenuItem>
@@ -36,37 +36,37 @@ export function PersonMenu({ person, isOwnAccount, onAct }: PersonMenuProps) {
       {!isOwnAccount && (
         <>
           {isActive && (
-            <MenuItem onSelect={() => onAct('reset-password')}>
+            <MenuItem onSelect={() => onAction('reset-password')}>
               <Icon name="mail" />
               Reset Password
             </MenuItem>
           )}
           {isTwoFactorEnabled && (
-            <MenuItem onSelect={() => onAct('reset-second-factor')}>
+            <MenuItem onSelect={() => onAction('reset-second-factor')}>
               <Icon name="shield" />
               Reset second factor
             </MenuItem>
           )}
           {isProviderLinked && (
-            <MenuItem onSelect={() => onAct('unlink')}>
+            <MenuItem onSelect={() => onAction('unlink')}>
               <Icon name="close" />
               Unlink single sign-on
             </MenuItem>
           )}
           {isSignInStopped && (
-            <MenuItem onSelect={() => onAct('allow-sign-in')}>
+            <MenuItem onSelect={() => onAction('allow-sign-in')}>
               <Icon name="undo" />
               Allow sign-in
             </MenuItem>
           )}
           <MenuLine />
           {isActive ? (
-            <MenuItem isDestructive onSelect={() => onAct('deactivate')}>
+            <MenuItem isDestructive onSelect={() => onAction('deactivate')}>
               <Icon name="archive" />
               Deactivate User
             </MenuItem>
           ) : (
-            <MenuItem onSelect={() => onAct('reactivate')}>
+            <MenuItem onSelect={() => onAction('reactivate')}>
               <Icon name="undo" />
               Reactivate User
             </MenuItem>

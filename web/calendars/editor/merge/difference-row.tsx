@@ -63,7 +63,7 @@ export function DifferenceRow({
             <span className="min-w-0 wrap-anywhere">
               <span className="block font-semibold">{labels[side]}</span>
               <span className="block">
-                {saidBy(difference, side, versions[side], { dates, division, rules })}
+                {sentencesOf(difference, side, versions[side], { dates, division, rules })}
               </span>
             </span>
           </label>
@@ -108,7 +108,7 @@ function meaningOf(
 
 type Words = { dates: Dates; division: Division; rules: ClaimRules }
 
-function saidBy(difference: Difference, side: Side, version: Plan, words: Words): string {
+function sentencesOf(difference: Difference, side: Side, version: Plan, words: Words): string {
   const { dates, rules } = words
   if (difference.part === 'offer') {
     const offer = offerIn(version, difference.id)

@@ -43,7 +43,7 @@ export function ImportDialog({ generator, sites, onClose }: ImportDialogProps) {
   async function read(chosen: File, id: string) {
     setFile(chosen)
     setFound(null)
-    const because = calendarFiles.whyNotUploadable(chosen)
+    const because = calendarFiles.uploadProblem(chosen)
     setProblems({
       ...(because !== null && { file: because }),
       ...(id === '' && { site: 'Please select a site: the dates are counted for it' }),

@@ -7,7 +7,7 @@ import type { Selection } from '#web/planner/plan/gesture.ts'
 
 export type DragWords = { dates: string; days: string; claim: string }
 
-/** What is said at the pointer: the days drawn, what its term then counts, and how the claim stands in which it begins. */
+/** The words at the pointer: the days drawn, the term's count, and how its claim stands to the target. */
 export function dragWords({ range, target }: Selection, { terms, year }: LedgerFigures): DragWords {
   const term =
     terms.find(

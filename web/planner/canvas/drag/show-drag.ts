@@ -9,8 +9,8 @@ type Read = { source: YearSource; readFigures: () => LedgerFigures; pressed: Poi
 const aboveMousePx = 18
 const aboveFingerPx = 28
 const toEdgePx = 8
-/** How far the pointer moves before it follows: a moved layer costs a new composition of the page. */
-const roomPx = { across: 120, down: 44 }
+/** How far the pointer moves before the figures follow: moving the layer makes the browser compose the page anew. */
+const maxOffsetPx = { across: 120, down: 44 }
 /** Words that change more often can't be read. */
 const intervalMs = 100
 /** How much longer the last words wait for another move, to be drawn in the same frame as the year. */
@@ -66,11 +66,12 @@ export function showDrag(element: HTMLElement, { source, readFigures, pressed }:
 
   function follow({ clientX, clientY, pointerType }: PointerEvent) {
     const isNear =
-      Math.abs(clientX - followed.x) <= roomPx.across && Math.abs(clientY - followed.y) <= roomPx.down
+      Math.abs(clientX - followed.x) <= maxOffsetPx.across &&
+      Math.abs(clientY - followed.y) <= maxOffsetPx.down
     if (isNear) return
     followed = { x: clientX, y: clientY }
     const { width, height, windowWidth } = size
-    const apart = roomPx.down + (pointerType === 'touch' ? aboveFingerPx : aboveMousePx)
+    const apart = maxOffsetPx.down + (pointerType === 'touch' ? aboveFingerPx : aboveMousePx)
     const x = Math.max(toEdgePx, Math.min(clientX - width / 2, windowWidth - width - toEdgePx))
     const above = clientY - height - apart
     // At the upper edge there is no room above.

@@ -3,7 +3,7 @@ import { firstSteps } from '#contract/system/first-steps.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 
-export function PutAway() {
+export function DismissFirstSteps() {
   const navigate = useNavigate()
   const dismiss = useAction(firstSteps.dismiss, {
     success: { title: 'First Steps Dismissed', text: 'The admin dashboard no longer shows them.' },
@@ -11,12 +11,12 @@ export function PutAway() {
     refresh: ['/api/system/first-steps'],
   })
 
-  async function putAway() {
+  async function submit() {
     if (await dismiss.run({})) await navigate({ to: '/admin-dashboard' })
   }
 
   return (
-    <Button variant="quiet" isPending={dismiss.isPending} onClick={() => void putAway()}>
+    <Button variant="quiet" isPending={dismiss.isPending} onClick={() => void submit()}>
       Dismiss these steps
     </Button>
   )
