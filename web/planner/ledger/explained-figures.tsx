@@ -1,10 +1,8 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { FigureName } from '#domain/count/figure.ts'
-import { fundingPeriodOf } from '#domain/year/funding-period.ts'
-import { termTypes } from '#domain/year/term.ts'
 import { moveByArrows, moveTabStopTo, setUpRovingTabIndex } from '#web/planner/roving-tab-index.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
-import type { AskedFigure, FigureExplainedProps } from './figure-explained.tsx'
+import type { FigureExplainedProps } from './figure-explained.tsx'
 import type { FiguresOwner } from './figures-of.ts'
 
 const FigureExplained = lazyPart(async () => (await import('./figure-explained.tsx')).FigureExplained)
@@ -13,14 +11,14 @@ type ExplainedFiguresProps = Omit<FigureExplainedProps, 'asked' | 'onClose'> & {
 
 /** Figures that show their calculation in a popover: one listener and one tab stop for all of them. */
 export function ExplainedFigures({ children, ...year }: ExplainedFiguresProps) {
-  const [asked, setAsked] = useState<AskedFigure | null>(null)
+  const [asked, setAsked] = useState<HTMLElement | null>(null)
   const group = useRef<HTMLFieldSetElement>(null)
   useLayoutEffect(() => setUpRovingTabIndex(group.current))
 
   function onClick({ target }: MouseEvent) {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-figures]') : null
     if (button === null) return
-    setAsked(asked?.button === button ? null : figureAskedBy(button))
+    setAsked(asked === button ? null : button)
   }
 
   return (
@@ -38,17 +36,6 @@ export function ExplainedFigures({ children, ...year }: ExplainedFiguresProps) {
       {asked !== null && <FigureExplained {...year} asked={asked} onClose={() => setAsked(null)} />}
     </>
   )
-}
-
-function figureAskedBy(button: HTMLElement): AskedFigure {
-  const { of = '', figures = '' } = button.dataset
-  return { of: ownerOf(of), names: figures.split(' '), button }
-}
-
-/** A claim is identified by its first day. */
-function ownerOf(text: string): FiguresOwner {
-  if (text === 'year') return text
-  return termTypes.find((termType) => termType === text) ?? fundingPeriodOf(text)
 }
 
 type FigureButtonProps = {

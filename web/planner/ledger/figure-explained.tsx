@@ -1,6 +1,8 @@
 import * as Popover from 'radix-ui/popover'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Figure } from '#domain/count/figure.ts'
+import { fundingPeriodOf } from '#domain/year/funding-period.ts'
+import { termTypes } from '#domain/year/term.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
@@ -8,15 +10,9 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type FiguresOwner, figuresOf, figureTitles, ownerInWords } from './figures-of.ts'
 
-export type AskedFigure = {
-  of: FiguresOwner
-  names: readonly string[]
-  /** The pressed button: the popover opens beside it and returns the focus to it. */
-  button: HTMLElement
-}
-
 export type FigureExplainedProps = {
-  asked: AskedFigure
+  /** The pressed button: the popover opens beside it and returns the focus to it. */
+  asked: HTMLElement
   drawn: YearSource
   rules: YearRules
   holidayNames: YearFacts['holidayNames']
@@ -24,9 +20,9 @@ export type FigureExplainedProps = {
 }
 
 export function FigureExplained(props: FigureExplainedProps) {
-  const { asked, drawn, rules, holidayNames, onClose } = props
+  const { asked: button, drawn, rules, holidayNames, onClose } = props
   const year = useSyncExternalStore(drawn.subscribe, drawn.read)
-  const { of, names, button } = asked
+  const { of, names } = useMemo(() => figureAskedBy(button), [button])
   const anchor = useRef(button)
   anchor.current = button
   const figures = useMemo(
@@ -87,4 +83,15 @@ function Explained({ figure: { name, value, sum, rule, source } }: { figure: Fig
       <dd className="text-soft">{source}</dd>
     </div>
   )
+}
+
+function figureAskedBy(button: HTMLElement): { of: FiguresOwner; names: readonly string[] } {
+  const { of = '', figures = '' } = button.dataset
+  return { of: ownerOf(of), names: figures.split(' ') }
+}
+
+/** A claim is identified by its first day. */
+function ownerOf(text: string): FiguresOwner {
+  if (text === 'year') return text
+  return termTypes.find((termType) => termType === text) ?? fundingPeriodOf(text)
 }
