@@ -101,7 +101,7 @@ function Worth({ year, saved }: { year: ValuedYear; saved: Headcounts }) {
         {isDrawing && change.pence !== null ? `${subject} ${poundsChange(change.pence)}` : ''}
       </PointerLine>
       <details className="mt-1 text-small" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary className="cursor-pointer font-semibold">By claim and offer</summary>
+        <summary className="min-h-6 cursor-pointer font-semibold">By claim and offer</summary>
         {isOpen && (
           <>
             {hasChanged && (
@@ -156,7 +156,7 @@ function HeadcountLink({ siteId, fundingYear, words }: HeadcountLinkProps) {
       to="/sites/$id/headcount"
       params={{ id: siteId }}
       hash={fundingYear}
-      className="text-small font-semibold underline underline-offset-2 print:hidden"
+      className="inline-flex min-h-6 items-center text-small font-semibold underline underline-offset-2 print:hidden"
     >
       {words}
     </Link>
