@@ -41,14 +41,31 @@ async function stableCentreOf(cell: Locator): Promise<Point> {
 /** A quick swipe: all events are sent at once, for a finger that rests would press long. */
 export async function swipe(page: Page, from: Locator, byX: number): Promise<void> {
   await from.scrollIntoViewIfNeeded()
+  await page.evaluate(monthsAtRest)
   const devTools = await page.context().newCDPSession(page)
-  const start = await stableCentreOf(from)
+  const start = await centreOf(from)
   const steps = [0.1, 0.25, 0.4, 0.6, 0.8, 1]
   await Promise.all([
     send(devTools, 'touchStart', start),
     ...steps.map((part) => send(devTools, 'touchMove', { x: start.x + part * byX, y: start.y })),
     send(devTools, 'touchEnd'),
   ])
+}
+
+/** In the page: what was swiped goes on after the finger has left, and begins to a while later on a busy machine. */
+function monthsAtRest(): Promise<void> {
+  const framesAtRest = 20
+  return new Promise((resolve) => {
+    const grid = document.querySelector('.year-grid')
+    let [left, frames] = [Number.NaN, 0]
+    requestAnimationFrame(function look() {
+      const now = grid?.scrollLeft ?? 0
+      frames = now === left ? frames + 1 : 0
+      left = now
+      if (frames === framesAtRest) resolve()
+      else requestAnimationFrame(look)
+    })
+  })
 }
 
 type Point = { x: number; y: number }
