@@ -38,7 +38,10 @@ async function stableCentreOf(cell: Locator): Promise<Point> {
   }
 }
 
-/** A quick swipe: all events are sent at once, for a finger that rests would press long. */
+/**
+ * All events are sent at once, for a finger that rests would press long. It rests before it leaves: a busy machine, which
+ * sees one move where there were six, would take it for so quick a swipe that it leads past the next month.
+ */
 export async function swipe(page: Page, from: Locator, byX: number): Promise<void> {
   await from.scrollIntoViewIfNeeded()
   await page.evaluate(monthsAtRest)
@@ -48,8 +51,9 @@ export async function swipe(page: Page, from: Locator, byX: number): Promise<voi
   await Promise.all([
     send(devTools, 'touchStart', start),
     ...steps.map((part) => send(devTools, 'touchMove', { x: start.x + part * byX, y: start.y })),
-    send(devTools, 'touchEnd'),
   ])
+  await page.evaluate(monthsAtRest)
+  await send(devTools, 'touchEnd')
 }
 
 /** In the page: what was swiped goes on after the finger has left, and begins to a while later on a busy machine. */
