@@ -114,7 +114,7 @@ async function visitOnce(page: Page, { path, usable }: Visited): Promise<Figures
   const devtools = await page.context().newCDPSession(page)
   const answers = await listen(devtools)
   await devtools.send('Network.emulateNetworkConditions', slowLine)
-  await page.addInitScript(sayHowSlow)
+  await page.addInitScript(reportSlowConnection)
   await page.addInitScript(watchPage, usable)
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => window.watched?.usableMs !== undefined)
@@ -164,8 +164,8 @@ declare global {
   }
 }
 
-/** In the page: what a browser says of such a line. Emulating one leaves this out. */
-function sayHowSlow(): void {
+/** In the page: the type that a browser reports for such a line, which the emulation leaves out. */
+function reportSlowConnection(): void {
   const { connection } = navigator as { connection?: object }
   if (connection !== undefined) Object.defineProperty(connection, 'effectiveType', { get: () => '3g' })
 }

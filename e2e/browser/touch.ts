@@ -26,16 +26,9 @@ export async function dragOverMonths(page: Page, { from, side, until, to }: Turn
   await send(devTools, 'touchMove', { x: side, y: start.y })
   await until()
   await send(devTools, 'touchMove', { x: side - 60, y: start.y })
-  await send(devTools, 'touchMove', await stableCentreOf(to))
+  await page.evaluate(monthsAtRest)
+  await send(devTools, 'touchMove', await centreOf(to))
   await send(devTools, 'touchEnd')
-}
-
-/** Once two frames show it at the same place. */
-async function stableCentreOf(cell: Locator): Promise<Point> {
-  for (;;) {
-    const [one, other] = [await centreOf(cell), await centreOf(cell)]
-    if (one.x === other.x) return other
-  }
 }
 
 /**

@@ -57,7 +57,7 @@ describe('an invalid answer changes nothing and is reported in words', () => {
     [
       'a page in place of JSON',
       (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
-      'Dates can’t be read from what 127.0.0.1 sends. Ask whoever runs this server to set BANK_HOLIDAYS_URL to the address of the JSON file itself.',
+      'Dates can’t be read from what 127.0.0.1 sends. Ask the operator of this server to set BANK_HOLIDAYS_URL to the address of the JSON file itself.',
     ],
     [
       'a page that calls itself JSON',
@@ -67,7 +67,7 @@ describe('an invalid answer changes nothing and is reported in words', () => {
     [
       'a redirection',
       (_, response) => void response.writeHead(302, { location: feed.address }).end(),
-      '127.0.0.1 redirects to another address. Ask whoever runs this server to set BANK_HOLIDAYS_URL to the address of the JSON file itself.',
+      '127.0.0.1 redirects to another address. Ask the operator of this server to set BANK_HOLIDAYS_URL to the address of the JSON file itself.',
     ],
     [
       'an error',

@@ -160,15 +160,12 @@ describe('the providers of an authority', () => {
       expect((await elsewhere.get(path(rest))).statusCode).toBe(404)
       expect((await admin.get(path(rest))).statusCode).toBe(403)
     }
+    const nowhere = { ...elsewhere, effectiveOrganizationId: null }
     for (const read of [
       sql`select * from app_providers(${localAuthorityId}, '2026-27')`,
       sql`select * from app_providers_together(${localAuthorityId}, '2026-27', true)`,
     ]) {
-      const unguarded = await asCaller(
-        testApp.pool,
-        { ...elsewhere, effectiveOrganizationId: null },
-        async (db) => (await db.execute(read)).rows,
-      )
+      const unguarded = await asCaller(testApp.pool, nowhere, async (db) => (await db.execute(read)).rows)
       expect(unguarded).toEqual([])
       expect((await openDatabase(testApp.pool).execute(read)).rows).toEqual([])
     }

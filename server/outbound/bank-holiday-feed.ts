@@ -11,7 +11,7 @@ const maxBytes = 1024 * 1024
 const mediaTypes = ['application/json', 'text/json', 'text/plain', 'application/octet-stream', '']
 
 const sentence =
-  'Ask whoever runs this server to set BANK_HOLIDAYS_URL to the address of the JSON file itself.'
+  'Ask the operator of this server to set BANK_HOLIDAYS_URL to the address of the JSON file itself.'
 const ofSetting: Correction = { redirected: sentence, unreadable: sentence }
 
 export function bankHolidayFeedAt(address: string, timeoutMs = defaultTimeoutMs): BankHolidayFeed {

@@ -24,7 +24,7 @@ export function fetchTextOver(network: Network, timeoutMs = defaultTimeoutMs): F
   }
 }
 
-/** What is to be done about an address, by whoever can change it. */
+/** What the person who can change an address should do about it. */
 export type Correction = { redirected: string; unreadable: string }
 
 const ofTypedAddress: Correction = {

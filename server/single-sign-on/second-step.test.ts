@@ -96,7 +96,7 @@ test('an identity is linked when the second factor was right, and not before', a
   expect(await linksOf(anna)).toEqual(once)
 })
 
-test('whoever has no second factor yet is linked once it is set up', async () => {
+test('a person without a second factor is linked once it is set up', async () => {
   const newcomer = await somebodyWithProvider(false)
   const { browser, finished } = await returnFromProvider(testApp, provider, newcomer)
   expect(finished.json()).toMatchObject({ requiresTwoFactorSetup: true })
