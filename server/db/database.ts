@@ -26,9 +26,10 @@ for (const type of dayTypes) pg.types.setTypeParser(type, asText)
 const limits = {
   connectionTimeoutMillis: 3 * seconds,
   statement_timeout: 4 * seconds,
-  query_timeout: 4.5 * seconds,
-  // A row may have to be waited for twice: for those that wait already, then for who has locked it.
-  lock_timeout: 1.5 * seconds,
+  query_timeout: 4.25 * seconds,
+  // A row may have to be waited for twice: for those that wait already, then for who has locked it. With the wait
+  // for its turn (`queueWritesPerOrganization`) a call has a second left, on a busy machine too.
+  lock_timeout: 1.25 * seconds,
   idle_in_transaction_session_timeout: 10 * seconds,
   // Node asks ten times, a second apart: a dead connection is closed after fifteen seconds.
   // A new connection plans every query again, which takes longer than answering it.
