@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openApp } from '#e2e/browser/app.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const app = openApp()
+
+test('An element that is added anywhere is styled alone, and not the whole page with it', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto('/dashboard')
+  await page.getByRole('grid').waitFor()
+  await page.waitForLoadState('networkidle')
+  const styled = await styledElements(page, () =>
+    page.evaluate(addElements, ['main', 'h1', '.year-canvas', 'body']),
+  )
+  expect(styled).not.toEqual([])
+  expect(Math.max(...styled)).toBeLessThan(10)
+})
+
+/** Runs in the page. */
+function addElements(parents: readonly string[]): void {
+  for (const parent of parents) {
+    const element = document.createElement('span')
+    document.querySelector(parent)?.append(element)
+    document.body.getBoundingClientRect()
+    element.remove()
+    document.body.getBoundingClientRect()
+  }
+}
+
+/** How many elements the browser styles at a time while the work is done. */
+async function styledElements(page: Page, work: () => Promise<void>): Promise<number[]> {
+  const browser = page.context().browser()
+  if (browser === null) throw new Error('The page belongs to no browser.')
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await work()
+  const trace: { traceEvents: readonly { name: string; args: { elementCount?: number } }[] } = JSON.parse(
+    (await browser.stopTracing()).toString(),
+  )
+  return trace.traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .flatMap(({ args }) => args.elementCount ?? [])
+}
