@@ -1,4 +1,6 @@
 const allowedCell = /^[A-Z]?\d{1,4}$/
+/** Excel's cells have 32,767 letters at most. */
+const maxTokenLength = 64 * 1024
 const cellReferences = /(?<![\w:])r\s*=\s*["']?([^"'\s/>]*)/g
 const declaration = /^\uFEFF?\s*<\?xml[^<>]*\?>/
 
@@ -14,6 +16,17 @@ export function hasFarCells(xml: string): boolean {
     place = sheet.indexOf('<', end)
   }
   return false
+}
+
+/** A tag or text so long that the parser, which reads in pieces and begins such a one anew with each, takes a minute. */
+export function hasLongToken(xml: string): boolean {
+  let end = 0
+  for (let place = xml.indexOf('<'); place >= 0; place = xml.indexOf('<', end)) {
+    if (place - end > maxTokenLength) return true
+    end = endOfTag(xml, place)
+    if (end - place > maxTokenLength) return true
+  }
+  return xml.length - end > maxTokenLength
 }
 
 /** A quoted value in a tag may contain `>`. */

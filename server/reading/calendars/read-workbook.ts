@@ -1,7 +1,7 @@
 import readExcelFile from 'read-excel-file/node'
 import { type IsoDate, isIsoDate } from '#domain/year/iso-date.ts'
 import { readDay } from '#server/reading/read-day.ts'
-import { hasFarCells } from './far-cells.ts'
+import { hasFarCells, hasLongToken } from './far-cells.ts'
 import { unreadable } from './imported-calendar.ts'
 import { type Entry, repack, unpackWorkbook } from './unpack-workbook.ts'
 
@@ -12,7 +12,8 @@ export type Rows = readonly (readonly WorkbookCell[])[]
 export async function readWorkbook(content: Uint8Array): Promise<ReadonlyMap<string, Rows>> {
   try {
     const entries = unpackWorkbook(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
-    if (!entries.every(isSafe)) throw new RangeError('Cells far away, or a document type of its own')
+    if (!entries.every(isSafe))
+      throw new RangeError('Cells far away, long text, or a document type of its own')
     const sheets = await readExcelFile(await repack(entries), { trim: false })
     return new Map(sheets.map(({ sheet, data }) => [sheet, data]))
   } catch {
@@ -23,7 +24,7 @@ export async function readWorkbook(content: Uint8Array): Promise<ReadonlyMap<str
 
 function isSafe({ content }: Entry): boolean {
   const text = content.toString('utf8')
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) return false
+  if (/<!(DOCTYPE|ENTITY)/i.test(text) || hasLongToken(text)) return false
   return !text.includes('sheetData') || !hasFarCells(text)
 }
 

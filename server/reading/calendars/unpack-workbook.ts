@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 
 const maxEntries = 200
 /** Our workbooks have 250 KB, and three times that when saved by a spreadsheet program. */
-const maxBytes = 4 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 const endOfDirectory = Buffer.from('PK\u0005\u0006', 'latin1')
 const entrySignature = 0x0201_4b50
 const localSignature = 0x0403_4b50
