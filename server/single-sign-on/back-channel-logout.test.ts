@@ -113,10 +113,31 @@ describe('a logout token', () => {
     expect(await me()).toBe(200)
   })
 
-  test('of one organisation ends nothing in another that has the same provider', async () => {
-    const { subject, me } = await signedInPerson()
+  test('of one organisation ends nothing in another that has the same provider, nor is used up there', async () => {
+    const { organizationId, subject, me } = await signedInPerson()
     const other = await organizationWithProvider(testApp, provider)
-    await announce(other.organizationId, await provider.signLogout(claimsOf(subject)))
+    const token = await provider.signLogout(claimsOf(subject))
+    await announce(other.organizationId, token)
     expect(await me()).toBe(200)
+    expect((await announce(organizationId, token)).statusCode).toBe(200)
+    expect(await me()).toBe(401)
+  })
+
+  test('for each of many people, sent at once from one address, is accepted; wrong ones soon are not', async () => {
+    const { organizationId } = await organizationWithProvider(testApp, provider)
+    const all = async (tokens: string[]) => {
+      const answers = await Promise.all(tokens.map((token) => announce(organizationId, token)))
+      return new Set(answers.map(({ statusCode }) => statusCode))
+    }
+    const many = Array.from({ length: 150 }, (_, index) => claimsOf(`subject-${index}`))
+    expect(await all(await Promise.all(many.map((claims) => provider.signLogout(claims))))).toEqual(
+      new Set([200]),
+    )
+    expect(await all(await Promise.all(many.map((claims) => stranger.signLogout(claims))))).toEqual(
+      new Set([400, 429]),
+    )
+    expect((await announce(organizationId, await provider.signLogout(claimsOf('one more')))).statusCode).toBe(
+      429,
+    )
   })
 })

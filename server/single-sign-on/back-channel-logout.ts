@@ -5,29 +5,45 @@ import { record } from '#server/access/record.ts'
 import { hashToken } from '#server/access/token.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import type { Database } from '#server/db/database.ts'
+import { callQueue } from '#server/http/limits/call-queue.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { invalidInput } from '#server/problems.ts'
+import { invalidInput, Refusal } from '#server/problems.ts'
 import { type Logout, logoutTokenLifeMs, verifyLogoutToken } from './logout-token.ts'
 import { enabledProvider } from './start.ts'
 
 type LogoutCall = Call<typeof calls.backChannelLogout>
+
+/** Of one organisation; the others wait, so that a stranger's tokens run into their limit. */
+const maxAtOnce = 10
+/** A provider that ends all its sessions sends a token for each, and sends none again. */
+const maxWaiting = 5000
 
 /** Called by the provider's server: ends the sessions here that it opened and has ended itself. */
 export function backChannelLogout(
   outside: Outside,
   attempts: Attempts,
 ): Handler<typeof calls.backChannelLogout> {
-  return async (db, call) => {
-    const { params, body, now, address } = call
-    await attempts.useLink(address)
-    const provider = await enabledProvider(db, outside.settings, params.id)
-    const logout = await verifyLogoutToken(outside.fetch, provider, tokenIn(body), now)
-    if (logout === null) throw notAccepted()
-    await db.transaction((own) => endSessions(own, call, provider.issuer, logout))
-    await attempts.linkWasRight(address)
-    return { signedOut: true }
-  }
+  const inQueue = callQueue({ maxRunning: maxAtOnce, maxWaiting, maxWaitMs: null })
+  return (db, call) =>
+    inQueue(call.params.id, async () => {
+      const { address } = call
+      await attempts.requireLinksLeft(address)
+      try {
+        await logOut(outside, db, call)
+      } catch (error) {
+        if (error instanceof Refusal) await attempts.linkWasWrong(address)
+        throw error
+      }
+      return { signedOut: true }
+    })
+}
+
+async function logOut({ settings, fetch }: Outside, db: Database, call: LogoutCall): Promise<void> {
+  const provider = await enabledProvider(db, settings, call.params.id)
+  const logout = await verifyLogoutToken(fetch, provider, tokenIn(call.body), call.now)
+  if (logout === null) throw notAccepted()
+  await db.transaction((own) => endSessions(own, call, provider.issuer, logout))
 }
 
 async function endSessions(
@@ -40,7 +56,7 @@ async function endSessions(
   // Twice its life: it may have been issued a moment ahead of this clock.
   const until = new Date(call.now.getTime() + 2 * logoutTokenLifeMs).toISOString()
   const { rows: used } = await db.execute<{ isNew: boolean }>(
-    sql`select auth_use_logout_token(${hashToken(tokenId)}, ${until}::timestamptz) as "isNew"`,
+    sql`select auth_use_logout_token(${hashToken(`${organizationId} ${tokenId}`)}, ${until}::timestamptz) as "isNew"`,
   )
   if (!used[0]?.isNew) throw notAccepted()
   const { rows: people } = await db.execute<{ id: string }>(
