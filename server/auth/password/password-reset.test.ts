@@ -50,11 +50,17 @@ describe('a forgotten password', () => {
     expect(await linksTo(berta)).toEqual([])
   })
 
+  // The shortest of each, as a busy machine makes any call longer, but none shorter.
   test('takes as long to answer whether there is an account or not', { retry: 2 }, async () => {
     const anna = await people.withAccount('site_user')
-    const known = await timeOf(() => forget(anna.email))
-    const unknown = await timeOf(() => forget(`nobody-${anna.email}`))
-    expect(Math.abs(known - unknown)).toBeLessThan(100)
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let round = 0; round < 5; round += 1) {
+      times.known.push(await timeOf(() => forget(anna.email)))
+      times.unknown.push(await timeOf(() => forget(`nobody-${anna.email}`)))
+    }
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
+    expect(Math.min(known, unknown)).toBeGreaterThan(240)
+    expect(known).toBeLessThan(unknown * 1.4)
   })
 
   test('shows its token nowhere but in the mail, and the database has only its hash', async () => {
