@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react'
 import { ConfirmationOutlet } from '#web/session/confirmation/confirmation-outlet.tsx'
+import { MaintenanceCover } from '#web/session/maintenance.tsx'
 import { SessionProvider, useSession } from '#web/session/session.tsx'
 import { PageFailed } from '#web/shell/page-failed.tsx'
 import type { LandingPageProps } from '#web/sign-in/landing-page.tsx'
@@ -33,16 +34,17 @@ export function App() {
     <SessionProvider>
       <Pages />
       <ConfirmationOutlet />
-      <SignInAgainOutlet />
+      <CoverOutlet />
       <ToastOutlet />
     </SessionProvider>
   )
 }
 
-/** Over whatever the person was at when their session ended. */
-function SignInAgainOutlet() {
-  const { state, stopWaiting } = useSession()
-  return state === 'expired' && <SignInAgain onLoadFailed={stopWaiting} />
+/** Over whatever the person was at when their session ended or maintenance began. */
+function CoverOutlet() {
+  const session = useSession()
+  if (session.state === 'paused') return <MaintenanceCover why={session.why} />
+  return session.state === 'expired' && <SignInAgain onLoadFailed={session.stopWaiting} />
 }
 
 /** The landing page does without the router, which is loaded once another page is to be shown. */

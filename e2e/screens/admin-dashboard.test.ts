@@ -149,13 +149,17 @@ describe('A system administrator', () => {
   })
 })
 
-test('While the system is under maintenance others see a page that says so, and come back by themselves', async () => {
+test('While the system is under maintenance others see a page that says so, and come back to what they typed', async () => {
   const system = await openDashboard()
   const { page: colleague, watch } = await app.visitAs(emails.staff)
   // Requests that the first page still makes are refused too.
   watch.expectComplaint(/^503 from GET /)
+  const { page: typing, watch: typingWatch } = await app.visitAs(emails.manager)
+  typingWatch.expectComplaint(/^503 from /)
   await colleague.goto('/dashboard')
   await colleague.getByRole('heading', { name: 'Term Calendar Generator', level: 1 }).waitFor()
+  await typing.goto('/profile')
+  await typing.getByLabel('First name').fill('Half a na')
 
   const form = card(system, 'System configuration')
   await form.getByRole('switch', { name: 'Maintenance mode' }).click()
@@ -170,11 +174,21 @@ test('While the system is under maintenance others see a page that says so, and 
   await colleague.getByRole('button', { name: 'Try again' }).click()
   await colleague.getByRole('heading', { name: 'Closed for maintenance' }).waitFor()
 
+  await typing.getByRole('button', { name: 'Save Changes' }).click()
+  const cover = typing.getByRole('dialog', { name: 'Closed for maintenance' })
+  await cover.getByText('what you typed is still on it').waitFor()
+  await expectGoodLooks(typing, 'maintenance-began')
+  await cover.getByRole('button', { name: 'Try again' }).click()
+  await cover.waitFor()
+
   await form.getByRole('switch', { name: 'Maintenance mode' }).click()
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await form.getByRole('button', { name: 'Save Changes', disabled: true }).waitFor()
   await colleague.getByRole('button', { name: 'Try again' }).click()
   await colleague.getByRole('heading', { name: 'Term Calendar Generator', level: 1 }).waitFor()
+  await cover.getByRole('button', { name: 'Try again' }).click()
+  await cover.waitFor({ state: 'detached' })
+  expect(await typing.getByLabel('First name').inputValue()).toBe('Half a na')
 })
 
 test('The settings of a system administrator test the mail server too', async () => {

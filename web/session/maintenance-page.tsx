@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import { useDocumentTitle } from '#web/ui/page/page-header.tsx'
 import { useSession } from './session.tsx'
@@ -21,5 +22,17 @@ export function MaintenancePage({ why }: { why: string }) {
         <Button onClick={() => void signOut()}>Sign out</Button>
       </div>
     </main>
+  )
+}
+
+/** Covers the page of who was at work when it began; the page is back, with what was typed, once it is over. */
+export function MaintenanceCover({ why }: { why: string }) {
+  return (
+    <Dialog coversPage title="Closed for maintenance" description={why}>
+      <p>Keep this page open: what you typed is still on it.</p>
+      <DialogActions>
+        <TryAgain variant="main" />
+      </DialogActions>
+    </Dialog>
   )
 }

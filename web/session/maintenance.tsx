@@ -6,3 +6,7 @@ export const MaintenancePage = lazyPart(
   async () => (await import('./maintenance-page.tsx')).MaintenancePage,
   <PageSpinner />,
 )
+
+export const MaintenanceCover = lazyPart(
+  async () => (await import('./maintenance-page.tsx')).MaintenanceCover,
+)

@@ -58,6 +58,15 @@ describe('the session', () => {
     expect(nextSession(noAnswer, user, other)).toMatchObject({ user, effectiveOrganizationId: 'o1' })
   })
 
+  test('keeps the page of who is at work when maintenance begins, until it is over', () => {
+    const closed: CurrentUserAnswer = { kind: 'closed', why: 'Back at ten.' }
+    const paused: SessionState = { ...signedIn, state: 'paused', why: 'Back at ten.' }
+    expect(nextSession(closed, user, signedIn)).toEqual(paused)
+    expect(nextSession(noAnswer, user, paused)).toEqual(paused)
+    expect(nextSession(noUser, user, paused)).toMatchObject({ state: 'expired', user })
+    expect(nextSession(userAt('signed-in'), user, paused)).toEqual(signedIn)
+  })
+
   test('stays signed out after a second check, since several calls are refused at once', () => {
     const ended: SessionState = { state: 'signed-out', because: 'ended' }
     expect(nextSession(noUser, null, ended)).toEqual(ended)
@@ -82,8 +91,8 @@ describe('the session', () => {
   })
 })
 
-test('during maintenance no earlier session is shown', () => {
+test('during maintenance a page that is opened shows no earlier session', () => {
   const closed: CurrentUserAnswer = { kind: 'closed', why: 'Back at noon.' }
-  expect(nextSession(closed, user, signedIn)).toEqual({ state: 'closed', why: 'Back at noon.' })
+  expect(nextSession(closed, user)).toEqual({ state: 'closed', why: 'Back at noon.' })
   expect(nextSession(userAt('signed-in'), null, { state: 'closed', why: '' }).state).toBe('signed-in')
 })

@@ -7,24 +7,30 @@ export type SessionState =
   | { state: 'loading' }
   /** `ended`: by a sign-out in another tab. */
   | { state: 'signed-out'; because: 'no-session' | 'ended' | 'choice' }
-  /** Maintenance: only system administrators can sign in. */
+  /** Maintenance that began before the page was opened: only system administrators can sign in. */
   | { state: 'closed'; why: string }
   /** The password was right; a second factor has to be set up next. */
   | { state: 'password-given'; user: SessionUser }
-  | {
-      /** `expired`: the session has ended, and the page waits covered for the same person to sign in again. */
-      state: 'signed-in' | 'expired'
-      user: SessionUser
-      /** The organisation whose data is shown; null for users without one. */
-      effectiveOrganizationId: string | null
-      preferences: Preferences
-      display: Display
-      isUnderMaintenance: boolean
-      /** The server does not answer, so the data may be old. */
-      isUnreachable: boolean
-    }
+  /** `expired`: the session has ended, and the page waits covered for the same person to sign in again. */
+  | ({ state: 'signed-in' | 'expired' } & Opened)
+  /** Maintenance began, and the page waits covered until it is over. */
+  | ({ state: 'paused'; why: string } & Opened)
+
+type Opened = {
+  user: SessionUser
+  /** The organisation whose data is shown; null for users without one. */
+  effectiveOrganizationId: string | null
+  preferences: Preferences
+  display: Display
+  isUnderMaintenance: boolean
+  /** The server does not answer, so the data may be old. */
+  isUnreachable: boolean
+}
 
 export type SignedIn = Extract<SessionState, { display: Display }>
+
+/** What no answer changes. */
+const waiting: ReadonlySet<SessionState['state']> = new Set(['paused', 'password-given'])
 
 /** The next state; without an answer the user stays as before. */
 export function nextSession(
@@ -37,7 +43,7 @@ export function nextSession(
     // Several calls may have been refused at once, and each has the session checked.
     return before.state === 'signed-out' ? before : { state: 'signed-out', because: 'no-session' }
   }
-  if (answer.kind === 'closed') return { state: 'closed', why: answer.why }
+  if (answer.kind === 'closed') return closedSession(answer.why, before)
   const isExpired = before.state === 'expired'
   if (answer.kind === 'user') {
     const { step, ...current } = answer.current
@@ -51,7 +57,7 @@ export function nextSession(
   }
   if (before.state === 'signed-in' || (isExpired && before.user.id === fallback?.id))
     return { ...before, state: 'signed-in', isUnreachable: true }
-  if (before.state === 'password-given' || (isExpired && fallback === null)) return before
+  if (waiting.has(before.state) || (isExpired && fallback === null)) return before
   if (fallback === null) return { state: 'signed-out', because: 'no-session' }
   return {
     state: 'signed-in',
@@ -62,4 +68,8 @@ export function nextSession(
     isUnderMaintenance: false,
     isUnreachable: true,
   }
+}
+
+function closedSession(why: string, before: SessionState): SessionState {
+  return 'display' in before ? { ...before, state: 'paused', why } : { state: 'closed', why }
 }
