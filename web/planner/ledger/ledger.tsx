@@ -40,7 +40,7 @@ export function Ledger({ rules }: { rules: YearRules }) {
         <FigureButton
           of="year"
           names={['counted-weeks', 'difference']}
-          className="w-29 rounded-full bg-warn-soft px-2.5 py-0.5 text-small font-semibold text-warn data-on-target:bg-ok-soft data-on-target:text-ok"
+          className="w-29 rounded-full bg-warn-soft in-data-wide-letters:w-auto px-2.5 py-0.5 text-small font-semibold text-warn data-on-target:bg-ok-soft data-on-target:text-ok"
         >
           {/* The sign has a fixed position, so that it is not repainted when the text beside it changes. */}
           <span className={classNames('flex h-5 items-center gap-1.5 whitespace-nowrap', apart)}>
