@@ -53,7 +53,7 @@ function OverlaySwitches({ overlays: { switches, toggle } }: { overlays: Overlay
     <fieldset
       ref={group}
       aria-label="Shown over the year"
-      className="flex flex-wrap gap-x-1 max-sm:-mx-2 sm:contents"
+      className="flex flex-wrap gap-x-0.5 sm:contents"
       onKeyDown={moveByArrows}
       onFocus={({ currentTarget, target }) => moveTabStopTo(currentTarget, target)}
     >
