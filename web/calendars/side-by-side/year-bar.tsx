@@ -21,20 +21,25 @@ export function YearBar({ terms, year, today }: YearBarProps) {
         {terms.map(({ termType, exactWeeks, halfTerm, ...term }) => (
           <span key={termType}>
             <span
-              className={classNames(
-                'absolute inset-y-0 overflow-hidden rounded-small px-1.5 text-small/5 font-semibold tabular-nums',
-                termTints[termType],
-              )}
+              className={classNames('absolute inset-y-0 rounded-small', termTints[termType])}
               style={placeInYear(overlapOf(term, year), year)}
-            >
-              {exactWeeks}
-            </span>
+            />
             {halfTerm && (
               <span
                 className="absolute inset-y-0 bg-card hatched-closure"
                 style={placeInYear(overlapOf(halfTerm, year), year)}
               />
             )}
+            {/* Over the hatch, which is as near as this on a phone. */}
+            <span
+              className={classNames(
+                'absolute inset-y-0 rounded-small pl-1.5 text-small/5 font-semibold tabular-nums',
+                termTints[termType],
+              )}
+              style={{ left: placeInYear(overlapOf(term, year), year).left }}
+            >
+              {exactWeeks}
+            </span>
           </span>
         ))}
         {isWithin(today, year) && (
