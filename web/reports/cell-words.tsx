@@ -39,10 +39,10 @@ export function CellWords({ column: { id, kind }, cell, isHeading }: CellWordsPr
       </span>
     )
   const look = classNames(
-    isHeading && 'block min-w-36 font-semibold',
+    isHeading && 'block font-semibold md:min-w-36',
     id === 'fundingYear' && 'whitespace-nowrap',
     // Beside many columns names and sentences would be squeezed to a word a line.
-    cell.length >= longName && 'block min-w-44',
+    cell.length >= longName && 'block md:min-w-44',
   )
   return <span className={look}>{cell}</span>
 }
