@@ -81,7 +81,7 @@ function mailColumns(open: (mail: MailSummary) => void): readonly Column<MailSum
         </div>
       ),
     },
-    { title: 'To', cell: ({ toAddress }) => <span className="wrap-anywhere">{toAddress}</span> },
+    { title: 'To', cell: ({ toAddress }) => <Address of={toAddress} /> },
     { title: 'Queued', cell: ({ createdAt }) => <MomentOf instant={createdAt} /> },
     {
       title: 'State',
@@ -95,4 +95,16 @@ function mailColumns(open: (mail: MailSummary) => void): readonly Column<MailSum
       ),
     },
   ]
+}
+
+/** Wraps before its @, where it has to. */
+function Address({ of }: { of: string }) {
+  const at = of.lastIndexOf('@')
+  return (
+    <span className="wrap-anywhere">
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </span>
+  )
 }
