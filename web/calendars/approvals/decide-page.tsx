@@ -13,7 +13,7 @@ import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx
 import { useCalendarRules } from '#web/calendars/rules/use-calendar-rules.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
-import { claimedInWords, countedTerms } from '#web/calendars/weeks-of-calendar.ts'
+import { claimedInWords, countedTerms, offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
 import { WorthPart } from '#web/calendars/worth/worth-part.tsx'
 import { ChecksCard } from '#web/planner/checks/checks-card.tsx'
 import { ClosureList } from '#web/planner/closures/closure-list.tsx'
@@ -35,12 +35,14 @@ function Decision({ calendar }: { calendar: Calendar }) {
   const plan = useMemo(() => planOf(calendar), [calendar])
   const rules = useCalendarRules(calendar)
   const revision = useAmendedRevision(calendar)
+  // A notice below shows a year that is off its target.
+  const isOnTarget = offTargetInWords(calendar) === null
 
   return (
     <>
       <PageHeader
         title={status === 'pending' ? `Approve ${siteName}, ${fundingYear}?` : `${siteName}, ${fundingYear}`}
-        subtitle={`${localAuthorityName} · ${claimedInWords(calendar)}`}
+        subtitle={isOnTarget ? `${localAuthorityName} · ${claimedInWords(calendar)}` : localAuthorityName}
         badge={<StatusBadge status={status} />}
         before={<BackLink to="/approvals">All approvals</BackLink>}
       >
