@@ -19,6 +19,11 @@ test('A chosen date format is seen on the dashboard, and a chosen theme before a
   await page.getByRole('menuitem', { name: 'Settings', exact: true }).click()
   const card = page.getByRole('form', { name: 'Application Preferences' })
   await card.getByLabel('Date format').selectOption('DD/MM/YYYY')
+  const darkMode = card.getByRole('switch', { name: 'Dark Mode', checked: true })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await darkMode.waitFor()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await darkMode.waitFor({ state: 'detached' })
   await card.getByRole('switch', { name: 'Dark Mode' }).click()
   await card.getByRole('switch', { name: 'Compact View' }).click()
   // A switch alone saves nothing: the form has to be submitted.

@@ -3,6 +3,7 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { dateFormatOptions, timezoneOptions } from './display-choices.ts'
 import { PreferencesCard } from './preferences-card.tsx'
 import { usePreferences } from './use-preferences.ts'
@@ -11,6 +12,7 @@ export function ApplicationCard() {
   const { display } = useSignedIn()
   const { chosen, choose, isDirty, isPending, save } = usePreferences()
   const { timezone, dateFormat, theme, compactView } = chosen
+  const isDeviceDark = useMedia('(prefers-color-scheme: dark)')
 
   return (
     <PreferencesCard
@@ -41,7 +43,7 @@ export function ApplicationCard() {
         help={
           theme === 'system' ? 'Follows your device until you choose.' : 'Your own choice, on every device.'
         }
-        isOn={theme === 'dark' || (theme === 'system' && isDeviceDark())}
+        isOn={theme === 'dark' || (theme === 'system' && isDeviceDark)}
         onChange={(isDark) => choose({ theme: isDark ? 'dark' : 'light' })}
       />
       <Switch
@@ -52,8 +54,4 @@ export function ApplicationCard() {
       />
     </PreferencesCard>
   )
-}
-
-function isDeviceDark(): boolean {
-  return window.matchMedia('(prefers-color-scheme: dark)').matches
 }
