@@ -1,4 +1,5 @@
 import type { Endpoint, FileAnswer, ParamsOf } from '#contract/endpoint.ts'
+import { minutes } from '#domain/year/duration.ts'
 import { send } from './call.ts'
 
 type FileEndpoint = Endpoint & { readonly response: FileAnswer }
@@ -23,7 +24,8 @@ function nameIn(disposition: string): string {
 export function saveAs(fileName: string, contents: Blob) {
   const address = URL.createObjectURL(contents)
   downloadFrom(address, fileName)
-  URL.revokeObjectURL(address)
+  // Some browsers read it after the click, and then save nothing if it is gone.
+  setTimeout(() => URL.revokeObjectURL(address), 1 * minutes)
 }
 
 /** By the browser itself, directly to disk, as a large file must not be held in memory. */
