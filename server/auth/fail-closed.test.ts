@@ -49,3 +49,17 @@ test('a sign-out that the audit cannot take leaves session and cookie, so that i
   expect(anna.token()).not.toBeNull()
   expect((await anna.post('/api/auth/logout')).statusCode).toBe(200)
 })
+
+test('a session that cannot be looked up is refused by 503, not by 401, and goes on afterwards', async () => {
+  const anna = await people.signedIn('org_admin')
+  await testApp.ownerPool.query('alter function auth_find_session rename to auth_find_session_later')
+  try {
+    for (const path of ['/api/auth/me', '/api/sites']) {
+      const answer = await anna.get(path)
+      expect([answer.statusCode, answer.json().code], path).toEqual([503, 'unavailable'])
+    }
+  } finally {
+    await testApp.ownerPool.query('alter function auth_find_session_later rename to auth_find_session')
+  }
+  expect((await anna.get('/api/sites')).statusCode).toBe(200)
+})
