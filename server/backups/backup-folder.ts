@@ -19,7 +19,8 @@ export async function whyNotWritable(settings: BackupFolderSettings): Promise<st
   try {
     const path = join(await openBackupFolder(settings), `write-test-${randomUUID()}.part`)
     await writeFile(path, 'test', { mode: 0o600, flag: 'wx' })
-    await rm(path)
+    // A backup that begins at this moment may have swept it away.
+    await rm(path, { force: true })
     return null
   } catch (error) {
     const [first = '', ...rest] = failureReason(error)

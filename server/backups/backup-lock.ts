@@ -16,6 +16,20 @@ export async function withBackupLock<T>(
   return work(owner).finally(release)
 }
 
+/** As `withBackupLock`, but waits for a backup or restore that goes on. */
+export async function afterBackupLock<T>(
+  settings: ConnectionSettings,
+  work: (owner: pg.Client) => Promise<T>,
+): Promise<T> {
+  const owner = await openClient(settings)
+  try {
+    await owner.query('select pg_advisory_lock($1)', [backupLock])
+    return await work(owner)
+  } finally {
+    await owner.end().catch(() => undefined)
+  }
+}
+
 export async function acquireBackupLock(
   settings: ConnectionSettings,
 ): Promise<{ owner: pg.Client; release: () => Promise<void> }> {

@@ -2,9 +2,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requireOwner } from '#server/access/require-owner.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
+import { verifyAndCopy } from './after-nightly.ts'
+import { acquireBackupLock } from './backup-lock.ts'
+import { startBackupFile } from './make-backup.ts'
 
 let folder: string
 let testApp: TestApp
@@ -88,4 +92,22 @@ test('a backup whose rows can’t be loaded is named', async () => {
   expect(row.verify_fault).toContain('violates check constraint')
   expect(health).toMatchObject({ state: 'failing', sentence: expect.stringContaining('can’t be restored') })
   expect(await readdir(join(folder, 'made'))).toContain(row.file_name)
+})
+
+test('a backup that another one holds up is verified after it, and not called one that can’t be restored', async () => {
+  await copyBy('exit 0')
+  const { outside } = testApp
+  const trace = { now: outside.clock.now(), address: 'job', requestId: 'nightly-backup' }
+  const passphrase = outside.settings.backupPassphrase
+  const started = await startBackupFile(outside, { passphrase, by: null, trace })
+  const made = await started.ended
+  const { release } = await acquireBackupLock(requireOwner(outside))
+  const verified = verifyAndCopy(outside, made)
+  const waiting = async () =>
+    (await testApp.ownerPool.query('select from pg_locks where not granted')).rowCount
+  await expect.poll(waiting).toBe(1)
+  await release()
+  await verified
+  const { rows } = await testApp.ownerPool.query('select verify_fault from backups where id = $1', [made.id])
+  expect(rows).toEqual([{ verify_fault: null }])
 })
