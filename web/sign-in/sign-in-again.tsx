@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSession, useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -13,7 +13,7 @@ export function SignInAgain() {
   const signIn = useSignIn({ email: user.email, isInPlace: true })
   const [pathElsewhere, setPathElsewhere] = useState<string | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
-  useLayoutEffect(coverPage, [])
+  useEffect(coverTitle, [])
 
   if (isLeaving) return <SignOutInstead onBack={() => setIsLeaving(false)} />
   const isFirst = signIn.step === 'password'
@@ -81,13 +81,11 @@ function SignOutInstead({ onBack }: { onBack: () => void }) {
   )
 }
 
-/** Its title too, which may name a site. */
-function coverPage() {
-  const { title, body } = document
+/** The title of a page may name a site. */
+function coverTitle() {
+  const { title } = document
   document.title = `Sign in again · ${productName}`
-  body.dataset.isCovered = ''
   return () => {
     document.title = title
-    delete body.dataset.isCovered
   }
 }

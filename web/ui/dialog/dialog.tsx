@@ -1,6 +1,6 @@
 import './dialog.css'
 import * as RadixDialog from 'radix-ui/dialog'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -31,6 +31,7 @@ export function Dialog(props: DialogProps) {
   const { isDirty = false, isPrinted = false, coversPage } = props
   const [isAsking, setIsAsking] = useState(false)
   const returnFocus = useFocusReturn(true)
+  useLayoutEffect(() => (coversPage ? coverPage() : undefined), [coversPage])
 
   function close() {
     setIsAsking(isDirty)
@@ -88,4 +89,12 @@ export function DialogActions({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+function coverPage() {
+  const { dataset } = document.body
+  dataset.isCovered = ''
+  return () => {
+    delete dataset.isCovered
+  }
 }
