@@ -52,7 +52,7 @@ export function claimedDays(): SQL[] {
   return allClaimPeriods.flatMap((period) => {
     const parts = period === 'year' ? termTypes : [period]
     const claims = period === 'year' ? 'by-year' : 'by-period'
-    const isClaimed = sql`picked.calendar_id is not null and rules.claims = ${claims}`
+    const isClaimed = sql`picked.has_calendar and rules.claims = ${claims}`
     const days = sql.join(parts.map(daysInPeriod), sql` + `)
     const weeks = (of: (part: TermType) => SQL) =>
       sql`case when ${isClaimed} then round((${sql.join(parts.map(of), sql` + `)})::numeric, 2)::float8 end`
@@ -75,7 +75,7 @@ function targetOf(part: TermType): SQL {
 
 function daysInPeriod(period: TermType): SQL {
   const [days, holidays] = [sql.raw(`picked.${period}_days`), sql.raw(`picked.${period}_holidays`)]
-  return sql`${days} + case when rules.paid_holidays then ${holidays} else 0 end`
+  return sql`(${days} + case when rules.paid_holidays then ${holidays} else 0 end)::float8`
 }
 
 export function claimedWeeks(): SQL[] {
@@ -122,7 +122,7 @@ export function meetsEveryTarget(): SQL {
 /** The sum over the claims, a float; null without a calendar. */
 export function sumOfClaims(of: (period: ClaimPeriod) => SQL): SQL {
   const parts = allClaimPeriods.map((period) => sql`coalesce(${of(period)}, 0)`)
-  return sql`case when calendar_id is not null then round((${sql.join(parts, sql` + `)}) * 100) / 100 end`
+  return sql`case when has_calendar then round((${sql.join(parts, sql` + `)}) * 100) / 100 end`
 }
 
 /** Weeks over the target are not paid for. */

@@ -45,7 +45,7 @@ const once = sql.raw('offset 0')
  */
 export function factsOf(scope: Scope, piece: Piece = whole): SQL {
   const withOffers = (columns: SQL) => (isOfOffers(scope) ? sql`${columns},` : sql``)
-  const columns = sql`picked.key, picked.id, picked.site_id, picked.site_name,
+  const columns = sql`picked.calendar_id, picked.key, picked.id, picked.site_id, picked.site_name,
     picked.places, picked.local_authority_id, picked.authority_name, picked.status, picked.amendments,
     picked.submitted_at, picked.first_submitted_at, picked.created_at, picked.published, picked.first_approved_at,
     picked.approved_at, picked.days_to_approval, picked.country, rules.hours as hours_per_week,
@@ -61,23 +61,28 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
 
 /**
  * The claims alone, as `facts`: one row for all calendars that are alike in what their claims follow from, with their
- * number. Of many calendars few are different.
+ * number. Of many calendars few are different, and of those that have the same key one is read.
  */
 export function claimsTogether(scope: Scope): SQL {
-  const stored = termTypes.flatMap((term) => [figureOf(term, 'days'), sql.raw(`${term}_holidays`)])
-  // The days first: PostgreSQL sorts by one after the other, and what stands behind is the same in most of them.
-  const alike = sql`${sql.join(stored, sql`, `)}, country, funding_year, year_start, claim_weeks, is_split_agreed,
-    is_counted, frozen`
+  const { from, where, year } = reachOf(scope)
+  const place = sql`country, funding_year, local_authority_id, organization_id`
   // Of organisations and authorities only those with rules of their own make a difference.
-  const picked = sql`select ${alike}, organization_id, local_authority_id,
-      (array_agg(calendar_id))[1] as calendar_id, count(*)::int as number
-    from (
-      select ${alike}, calendar_id,
-        case when local_authority_id in (select authority from has_own) then local_authority_id end as local_authority_id,
-        case when (organization_id, local_authority_id) in (select organization, authority from has_figures)
-          then organization_id end as organization_id
-      from (${pickedOf(scope, whole)}) single
-    ) ruled group by ${alike}, organization_id, local_authority_id, calendar_id is null`
+  const picked = sql`with each as materialized (
+      select ${calendars.id} as calendar_id, coalesce(${calendars.claimsKey}, ${calendars.id}) as claims_key,
+        ${localAuthorities.country} as country, ${year} as funding_year,
+        case when ${sites.localAuthorityId} in (select authority from has_own) then ${sites.localAuthorityId} end
+          as local_authority_id,
+        case when (${sites.organizationId}, ${sites.localAuthorityId}) in (select organization, authority from has_figures)
+          then ${sites.organizationId} end as organization_id
+      ${from} where ${where}),
+    alike as (
+      select (array_agg(calendar_id))[1] as calendar_id, count(*)::int as number, ${place}
+      from each group by claims_key, ${place})
+    select alike.*, own.*, calendar_id is not null as has_calendar, coalesce(calendar_start, 'april') as year_start
+    from alike left join lateral (
+      select ${calendars.yearStart} as calendar_start, ${claimColumns()} from ${calendars}
+      where ${calendars.id} = alike.calendar_id ${once}
+    ) own on true`
   return sql`${comparedOf(scope, picked, { columns: sql`picked.number`, joined: sql`` })},
     facts as (select *, ${sumsOfClaims()} from compared ${once})`
 }
@@ -91,7 +96,7 @@ function comparedOf(scope: Scope, picked: SQL, { columns, joined }: { columns: S
     has_figures as (select distinct organization, authority from all_rules where organization is not null),
     picked as (${picked}),
     claimed as (
-      select picked.calendar_id, picked.funding_year, picked.is_counted, picked.is_split_agreed, rules.rounding,
+      select picked.has_calendar, picked.funding_year, picked.is_counted, picked.is_split_agreed, rules.rounding,
         ${columns}, ${sql.join(claimedDays(), sql`, `)}
       from picked
       left join has_own on has_own.authority = picked.local_authority_id
@@ -100,7 +105,7 @@ function comparedOf(scope: Scope, picked: SQL, { columns, joined }: { columns: S
       left join all_rules now on coalesce(now.authority::text, '') = coalesce(has_own.authority::text, '')
         and coalesce(now.organization::text, '') = coalesce(has_figures.organization::text, '')
         and now.country = picked.country and now.year = picked.funding_year and now.start = picked.year_start
-      cross join lateral (${rulesThatCount()}) rules ${joined}
+      cross join lateral (${rulesThatCount()} ${once}) rules ${joined}
       ${once}),
     weighed as (select *, ${sql.join(claimedWeeks(), sql`, `)} from claimed ${once}),
     compared as (select *, ${sql.join(claimStates(), sql`, `)} from weighed ${once})`
@@ -130,8 +135,8 @@ export function isOfSitesWithout({ actor, definition }: Pick<Scope, 'actor' | 'd
   return definition.fundingYear !== null && definition.statuses === null && actor.role !== 'la_user'
 }
 
-function pickedOf(scope: Scope, { after, limit }: Piece): SQL {
-  const { actor, definition } = scope
+/** The sites in reach, each with its calendars. */
+function reachOf({ actor, definition }: Scope): { from: SQL; where: SQL | undefined; year: SQL } {
   const { fundingYear, siteIds, statuses } = definition
   const ofCalendars = and(
     eq(calendars.siteId, sites.id),
@@ -139,16 +144,26 @@ function pickedOf(scope: Scope, { after, limit }: Piece): SQL {
     fundingYear === null ? undefined : eq(calendars.fundingYear, fundingYear),
     statuses === null ? undefined : inArray(calendars.status, [...statuses]),
   )
-  const ofSites = and(
-    sitesToExport(actor),
-    eq(sites.isActive, true),
-    siteIds === null ? undefined : sql`${sites.id} = any(${sql.param([...siteIds])}::uuid[])`,
-  )
-  const year = fundingYear === null ? sql`${calendars.fundingYear}` : sql`${fundingYear}::text`
+  return {
+    from: sql`from ${sites}
+      left join ${localAuthorities} on ${eq(localAuthorities.id, sites.localAuthorityId)}
+      ${isOfSitesWithout({ actor, definition }) ? sql`left join` : sql`join`} ${calendars} on ${ofCalendars}`,
+    where: and(
+      sitesToExport(actor),
+      eq(sites.isActive, true),
+      siteIds === null ? undefined : sql`${sites.id} = any(${sql.param([...siteIds])}::uuid[])`,
+    ),
+    year: fundingYear === null ? sql`${calendars.fundingYear}` : sql`${fundingYear}::text`,
+  }
+}
+
+function pickedOf(scope: Scope, { after, limit }: Piece): SQL {
+  const { from, where, year } = reachOf(scope)
   const key = sql`${sites.name} || e'\\x01' || ${year}`
   const id = sql`coalesce(${calendars.id}, ${sites.id})`
   const following = after === null ? sql`true` : sql`(${key}, ${id}) > (${after.key}, ${after.id}::uuid)`
-  return sql`select ${key} as key, ${id} as id, ${calendars.id} as calendar_id, ${sites.id} as site_id,
+  return sql`select ${key} as key, ${id} as id, ${calendars.id} as calendar_id,
+      ${calendars.id} is not null as has_calendar, ${sites.id} as site_id,
       ${sites.organizationId} as organization_id,
       ${sites.name} as site_name, ${sites.capacity} as places, ${sites.localAuthorityId} as local_authority_id,
       ${localAuthorities.name} as authority_name, ${year} as funding_year,
@@ -157,16 +172,18 @@ function pickedOf(scope: Scope, { after, limit }: Piece): SQL {
       ${calendars.firstSubmittedAt} as first_submitted_at,
       ${calendars.createdAt} as created_at, ${calendars.publishedRevision} as published,
       ${calendars.firstPublishedAt} as first_approved_at, ${calendars.lastPublishedAt} as approved_at,
-      ${calendars.approvalTook} as days_to_approval,
-      ${localAuthorities.country} as country, ${calendars.summerClaimDays} is not null as is_counted,
-      ${calendars.claimWeeks} as claim_weeks, ${frozenRules} as frozen, ${isSplitAgreed} as is_split_agreed,
+      ${calendars.approvalTook} as days_to_approval, ${localAuthorities.country} as country,
       ${isOfOffers(scope) ? sql`${storedOffers},` : sql``}
-      ${sql.join(termTypes.flatMap(storedDays), sql`, `)}
-    from ${sites}
-    left join ${localAuthorities} on ${eq(localAuthorities.id, sites.localAuthorityId)}
-    ${isOfSitesWithout(scope) ? sql`left join` : sql`join`} ${calendars} on ${ofCalendars}
-    where ${ofSites} and ${following}
+      ${claimColumns()}
+    ${from} where ${where} and ${following}
     ${limit === null ? sql`` : sql`order by 1, 2 limit ${limit}`} ${once}`
+}
+
+/** What the claims of a calendar follow from, but its authority; `claims_key_of` of the guards has the same of its row. */
+function claimColumns(): SQL {
+  return sql`${calendars.summerClaimDays} is not null as is_counted, ${calendars.claimWeeks} as claim_weeks,
+    ${frozenRules} as frozen, ${isSplitAgreed} as is_split_agreed,
+    ${sql.join(termTypes.flatMap(storedDays), sql`, `)}`
 }
 
 /** Until a calendar of an earlier release has been counted, the days of its terms stand for those of the periods. */
@@ -175,9 +192,9 @@ function storedDays(term: TermType): SQL[] {
   const holidays = calendars[`${term}BankHolidays`]
   const ofTerm = calendars[`${term}Days`]
   return [
-    sql`coalesce(case when ${calendars.summerClaimDays} is null then ${ofTerm} else ${days} end, 0)::float8
+    sql`coalesce(case when ${calendars.summerClaimDays} is null then ${ofTerm} else ${days} end, 0)
       as ${figureOf(term, 'days')}`,
-    sql`coalesce(${holidays}, 0)::float8 as ${sql.raw(`${term}_holidays`)}`,
+    sql`coalesce(${holidays}, 0) as ${sql.raw(`${term}_holidays`)}`,
     sql`case when ${calendars.summerClaimDays} is not null then ${calendars[`${term}OpenWeeks`]} end as ${openIn(term)}`,
   ]
 }

@@ -41,14 +41,14 @@ export async function summariseCompliance(db: Database, scope: Scope): Promise<S
       ${number(sql`${figureOf(term, 'state')} = 'short'`)} as ${sql.raw(`${term}_short`)}`
   })
   const { rows: years } = await db.execute<YearRow>(sql`${claimsTogether(scope)}
-    select funding_year as year, ${number(sql`calendar_id is not null`)} as calendars,
-      ${number(sql`calendar_id is null`)} as without,
+    select funding_year as year, ${number(sql`has_calendar`)} as calendars,
+      ${number(sql`not has_calendar`)} as without,
       ${number(meetsEveryTarget())} as met,
       ${number(sql`${someClaim('by-rounding')} and not ${someClaim('short')}`)} as by_rounding,
       ${number(sql`${someClaim('by-split')} and not ${someClaim('short', 'by-rounding')}`)} as by_split,
       ${number(sql`state = 'short'`)} as short,
       ${number(sql`weeks < target`)} as year_short,
-      ${number(sql`calendar_id is not null and not is_counted`)} as uncounted,
+      ${number(sql`has_calendar and not is_counted`)} as uncounted,
       ${number(sql`weeks > target`)} as over,
       ${sql.join(perTerm, sql`, `)}
     from facts group by funding_year order by funding_year`)

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { addJob, type Job, job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 import { countUncounted } from './count-uncounted.ts'
+import { storeClaimsKeys } from './store-claims-keys.ts'
 
 /** Few enough that their rows are written in well under a second, for which an edit of one of them waits. */
 const calendarsPerBatch = 50
@@ -11,7 +12,7 @@ const batchesPerJob = 10
 /**
  * Counts the claims and offers of calendars that an earlier release or a backup of it left without, whose bank holidays
  * have changed or whose offers, or what sorts those that wait for approval, were counted by earlier rules, and stores the
- * rules that approved ones were counted with: some batches, each in a transaction, then the next job, until none is left.
+ * rules that approved ones were counted with and by what they are alike: some batches, each in a transaction, then the next job, until none is left.
  * The admin dashboard and reports say how many are not counted yet.
  */
 export const countClaimsJob: Job = job({
@@ -21,7 +22,7 @@ export const countClaimsJob: Job = job({
   isLowPriority: true,
   queueName: () => 'count-claims',
   run: async (outside) => {
-    for (const fill of [countUncounted, storeFrozenRules])
+    for (const fill of [countUncounted, storeFrozenRules, storeClaimsKeys])
       for (let batch = 1; batch <= batchesPerJob; batch += 1) {
         const isFull = await asSystem(outside, async (db) => {
           const isFull = (await fill(db, calendarsPerBatch)) === calendarsPerBatch

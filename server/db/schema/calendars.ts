@@ -63,6 +63,8 @@ export const calendars = pgTable(
      * `countClaimsJob` has copied them from what an earlier release approved; read them by `frozenRules`.
      */
     frozenRules: jsonb('frozen_rules').$type<FundingRequirements>(),
+    /** The same where claims follow from the same, but for the authority; set by a trigger. Null: the row is read each time. */
+    claimsKey: uuid('claims_key'),
     firstPublishedAt: instant('first_published_at'),
     lastPublishedAt: instant('last_published_at'),
     /** In days, from submission to the newest required approval. */
@@ -124,6 +126,20 @@ export const calendars = pgTable(
         calendar.publishedRevision,
       )
       .where(sql`retired_at is null`),
+    // For counting claims that are alike, without reading a row.
+    index('calendars_alike')
+      .on(
+        calendar.organizationId,
+        calendar.fundingYear,
+        calendar.siteId,
+        calendar.status,
+        calendar.claimsKey,
+        calendar.id,
+      )
+      .where(sql`retired_at is null`),
+    index('calendars_without_claims_key')
+      .on(calendar.id)
+      .where(sql`claims_key is null and claim_weeks is null`),
     // For a council's figures, without reading a row.
     index('calendars_of_site_year')
       .on(calendar.siteId, calendar.fundingYear, calendar.status, calendar.publishedRevision, calendar.id)
