@@ -23,7 +23,7 @@ const SingleSignOnSettings = z.object({
   redirectUri: z.string(),
   /** Where the organisation's people start signing in. */
   signInAddress: z.string(),
-  /** Where the provider announces that somebody has signed out there. */
+  /** Where the provider announces that a person has signed out there. */
   backChannelLogoutUri: z.string(),
   /** Administrators who could sign in without the provider: with a password and a second factor. */
   breakGlassCandidates: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -117,7 +117,7 @@ export const singleSignOn = {
     body: z.strictObject({ ticket: EncryptedState, ...SecondFactor }),
     response: SignInAnswer,
   }),
-  /** OpenID Connect Back-Channel Logout 1.0: the provider announces that somebody has signed out there. */
+  /** OpenID Connect Back-Channel Logout 1.0: the provider announces that a person has signed out there. */
   backChannelLogout: endpoint({
     method: 'POST',
     path: '/api/organizations/:id/back-channel-logout',

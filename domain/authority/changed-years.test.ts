@@ -6,8 +6,8 @@ const halfTerm = { startDate: '2026-10-26', endDate: '2026-10-30' }
 const autumn = { termType: 'autumn', startDate: '2026-09-01', endDate: '2026-12-18', halfTerm } as const
 const year: PublishedYear = { academicYear: '2026-27', terms: [autumn], insetDays: ['2026-09-01'] }
 const today = '2026-11-23'
-const changes = (kept: PublishedYear[], found: PublishedYear[]) =>
-  changedYears(kept, found, today).flatMap((change) => change.changes)
+const changes = (saved: PublishedYear[], found: PublishedYear[]) =>
+  changedYears(saved, found, today).flatMap((change) => change.changes)
 
 test('a page that says the same, or less, has changed nothing', () => {
   expect(changes([year], [year])).toEqual([])

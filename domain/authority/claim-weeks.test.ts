@@ -11,21 +11,21 @@ import type { FundingRequirements } from './target-weeks.ts'
 const own = { summer: 12, autumn: 14, spring: 12 }
 const split = { summer: 13, autumn: 14, spring: 11 }
 const requirements: FundingRequirements = { targetWeeks: own, rounding: 'tenths', claims: 'by-period' }
-const taken = withClaimWeeks(requirements, split)
+const withSplit = withClaimWeeks(requirements, split)
 
 describe('requirements with a split of the year’s weeks', () => {
   test('have it as their targets, and the authority’s own beside it', () => {
-    expect(taken).toEqual({ ...requirements, targetWeeks: split, authorityWeeks: own })
-    expect(claimWeeksOf(taken)).toEqual(split)
+    expect(withSplit).toEqual({ ...requirements, targetWeeks: split, authorityWeeks: own })
+    expect(claimWeeksOf(withSplit)).toEqual(split)
   })
 
   test('are the authority’s own again without it, whatever split they had', () => {
-    expect(withClaimWeeks(taken, null)).toEqual(requirements)
-    expect(withClaimWeeks(taken, undefined)).toEqual(requirements)
-    expect(withClaimWeeks(withAgreedSplit(taken, true), null)).toEqual(requirements)
-    expect(withClaimWeeks(withClaimWeeks(taken, { summer: 12.8, autumn: 14, spring: 11.2 }), split)).toEqual(
-      taken,
-    )
+    expect(withClaimWeeks(withSplit, null)).toEqual(requirements)
+    expect(withClaimWeeks(withSplit, undefined)).toEqual(requirements)
+    expect(withClaimWeeks(withAgreedSplit(withSplit, true), null)).toEqual(requirements)
+    expect(
+      withClaimWeeks(withClaimWeeks(withSplit, { summer: 12.8, autumn: 14, spring: 11.2 }), split),
+    ).toEqual(withSplit)
   })
 
   test('of the same weeks as the authority’s are no split', () => {
@@ -43,9 +43,9 @@ describe('requirements with a split of the year’s weeks', () => {
 })
 
 test('a revision says which split its claims are compared with since, and nothing where there never was one', () => {
-  expect(splitChanges(requirements, taken)).toEqual([
+  expect(splitChanges(requirements, withSplit)).toEqual([
     'The claims are compared with 13 weeks in summer, 14 in autumn and 11 in spring, before with 12 weeks in summer, 14 in autumn and 12 in spring.',
   ])
-  expect(splitChanges(taken, taken)).toEqual([])
+  expect(splitChanges(withSplit, withSplit)).toEqual([])
   expect(splitChanges(requirements, { ...requirements, targetWeeks: split })).toEqual([])
 })

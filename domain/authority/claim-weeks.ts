@@ -2,7 +2,7 @@ import { type FundingRequirements, sumOfWeeks, type TargetWeeks } from './target
 
 /**
  * The requirements of a calendar whose setting took another split of the year's weeks over its claims. What
- * `checkClaimWeeks` refuses is left out: the authority's own weeks may have changed since the split was taken.
+ * `checkClaimWeeks` refuses is left out: the authority's own weeks may have changed since the split was chosen.
  */
 export function withClaimWeeks(
   requirements: FundingRequirements,

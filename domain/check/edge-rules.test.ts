@@ -14,7 +14,7 @@ test.each([
   [11, undefined],
   [12, 'End spring on Thursday 25 March'],
 ])(
-  'with a target of %i weeks, a last week of one day is taken away only where its claim loses nothing',
+  'with a target of %i weeks, a last week of one day is removed only where its claim loses nothing',
   (weeks, label) => {
     const results = checkRules({
       fundingYear: '2026-27',

@@ -50,8 +50,8 @@ export function termFix(before: Term, after: Term, closures: readonly Closure[])
 /** If the half-term is no longer inside the term it becomes the middle week. */
 export function withHalfTermInside(term: Term): Term {
   const { halfTerm } = term
-  const isKept = halfTerm === null || isInside(halfTerm, term)
-  return isKept ? term : { ...term, halfTerm: automaticHalfTerm(term) }
+  const staysInside = halfTerm === null || isInside(halfTerm, term)
+  return staysInside ? term : { ...term, halfTerm: automaticHalfTerm(term) }
 }
 
 function isInside(range: DateRange, term: DateRange): boolean {

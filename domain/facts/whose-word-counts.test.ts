@@ -10,7 +10,7 @@ const fact = (standing: FactStanding, fundingYear: string, value: unknown = stan
 })
 
 describe('whose word counts', () => {
-  test('is the council’s, else what was recorded, else the organisation’s own, else nobody’s', () => {
+  test('is the council’s, else what was recorded, else the organisation’s own, else none', () => {
     const all = [fact('own', '2026-27'), fact('recorded', '2026-27'), fact('confirmed', '2026-27')]
     expect(factThatCounts(all, '2026-27')?.standing).toBe('confirmed')
     expect(factThatCounts(all.slice(0, 2), '2026-27')?.standing).toBe('recorded')

@@ -9,7 +9,7 @@ test.each([
   'MeadowLane12345',
   'Nurseries/Calendar',
   'áine--2026--áine',
-])('%s is made of names that everybody here knows', (password) =>
+])('%s is made of names that everyone here knows', (password) =>
   expect(isMostlyNames(password, names)).toBe(true),
 )
 

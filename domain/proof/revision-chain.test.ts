@@ -23,7 +23,7 @@ test('a revision of an earlier release has no hash of its own and is named by wh
   expect(faultsOf([{ ...early, computedHash: 'other' }, link(2), link(3)])).toEqual(['2 unlinked'])
 })
 
-test('a revision whose hash was taken away is named, also the newest', () => {
+test('a revision whose hash was removed is named, also the newest', () => {
   const emptied = link(3, { hash: null, previousHash: null, computedHash: 'other' })
   expect(faultsOf([link(1), link(2), emptied])).toEqual(['3 unhashed'])
   expect(faultsInWords(chainFaults([link(1), link(2), emptied], 3))).toEqual([

@@ -40,7 +40,7 @@ describe('Christmas and Easter days', () => {
   const days = ({ terms = [] }: Partial<PlannedYear> = {}) => terms.map(datesOf)
 
   //  With nothing asked for, spring 2027 ends on Maundy Thursday, 25 March
-  test('are taken only where they are asked for or published', () => {
+  test('are used only where they are asked for or published', () => {
     const year = {
       ...sheffield,
       authorityTerms: {},
@@ -55,15 +55,15 @@ describe('Christmas and Easter days', () => {
   })
 })
 
-describe('a term of which one day is kept', () => {
-  test('keeps a start that was drawn, and moves its end', () => {
+describe('a term with one fixed day', () => {
+  test('keeps a drawn start, and moves its end', () => {
     const keep = { startDate: '2026-04-20' }
     expect(fitTerm(sheffield, 'summer', [], 3, keep).map(datesOf)).toEqual([
       ['2026-04-20', '2026-07-21', '2026-05-25'],
     ])
   })
 
-  test('keeps an end that was drawn', () => {
+  test('keeps a drawn end', () => {
     const [fitted] = fitTerm(sheffield, 'summer', [], 3, { endDate: '2026-07-24' })
     expect(fitted?.term.endDate).toBe('2026-07-24')
     expect(fitted?.missed).toBeNull()

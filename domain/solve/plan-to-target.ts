@@ -67,15 +67,15 @@ export function planYear(year: YearToPlan, count = alternatives): PlannedYear[] 
   const best: Variant = { ...found.best, insetDays: [] }
   const published = publishedPlan(found, line)
   const first: Variant = published === null ? best : { ...published, insetDays: [], isPublished: true }
-  const kept = published === null ? [] : [plannedYearOf(first, first, line)]
+  const unchanged = published === null ? [] : [plannedYearOf(first, first, line)]
   const plans: PlannedYear[] = []
   for (const variant of [best, ...(count > 1 ? alternativesTo(found, line) : [])]) {
-    if (kept.length + plans.length === count) break
+    if (unchanged.length + plans.length === count) break
     const plan = plannedYearOf(variant, first, line)
     // Dates that differ by a day or two may be the same alternative to the reader.
     if (plans.every(({ how }) => how !== plan.how)) plans.push(plan)
   }
-  return [...kept, ...plans.toSorted(byWhatIsMissed)]
+  return [...unchanged, ...plans.toSorted(byWhatIsMissed)]
 }
 
 /** An INSET day can bring a claim nearer that closures make too long. The order is otherwise that of the search. */

@@ -50,7 +50,7 @@ const sentencesOf = (applied: ReturnType<typeof applyTemplate>) =>
 describe('a template in its own year, at a site like its own', () => {
   const applied = applyTemplate(template, site('2026-27'))
 
-  test('is taken as it is', () => {
+  test('is applied as it is', () => {
     expect(applied.terms).toEqual(template.terms)
     expect(applied.closures).toEqual(template.closures)
   })

@@ -39,10 +39,10 @@ export type App = {
 /** A server and a browser for all tests of a file. */
 export function openApp(settings: ServerSettings = {}, installation: Installation = {}): App {
   const server = openServer(settings, installation)
-  const taken: { session: BrowserSession; leave: (session: BrowserSession) => Promise<void> }[] = []
+  const visits: { session: BrowserSession; leave: (session: BrowserSession) => Promise<void> }[] = []
 
   afterEach(async ({ task }) => {
-    const leaving = taken.splice(0)
+    const leaving = visits.splice(0)
     const complaints = leaving.flatMap(({ session }) => session.watch.complaints())
     // A failed test may have left visits open.
     const failed = task.result?.state === 'fail' || complaints.length > 0
@@ -61,7 +61,7 @@ export function openApp(settings: ServerSettings = {}, installation: Installatio
       worksOffline = false,
     } = options
     const session = await takeSession({ origin: server.origin(), hasTouch, today, worksOffline })
-    taken.push({ session, leave: leavesTraces ? closeSession : releaseSession })
+    visits.push({ session, leave: leavesTraces ? closeSession : releaseSession })
     await session.page.setViewportSize({ width, height })
     // Each option is set, as a reused page still has those of the visit before.
     await session.page.emulateMedia({

@@ -174,7 +174,7 @@ test('Where a second factor is not required, the password signs in, and one is s
   await changeRows(app.server.dataDir(), 'update system_settings set require_two_factor = true', [])
 })
 
-test('A deletion is asked for, and taken back by signing in', async () => {
+test('A deletion is asked for, and cancelled by signing in', async () => {
   const email = emails.council
   const { page } = await app.visitAs(email)
   await openSettings(page)

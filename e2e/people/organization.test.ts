@@ -99,8 +99,8 @@ describe('An administrator', () => {
       mimeType: 'image/png',
       buffer: await page.screenshot(),
     })
-    const kept = (await looks.getByAltText('Your logo').getAttribute('src')) ?? ''
-    expect(Buffer.from(kept.split(',')[1] ?? '', 'base64').length).toBeLessThanOrEqual(maxLogoBytes)
+    const shown = (await looks.getByAltText('Your logo').getAttribute('src')) ?? ''
+    expect(Buffer.from(shown.split(',')[1] ?? '', 'base64').length).toBeLessThanOrEqual(maxLogoBytes)
     await looks.getByRole('textbox', { name: 'Colour (optional)' }).fill('#b0462f')
     await save(page, 'Logo and colour')
     await expectToast(page, 'Organization Updated')

@@ -54,7 +54,7 @@ describe('An administrator of many', () => {
     await expectToast(page, 'Sites Updated')
   })
 
-  test('invites everybody in a file, after a look at each row', async () => {
+  test('invites everyone in a file, after a preview of each row', async () => {
     const page = await openUsers(app)
     await page.getByRole('button', { name: 'Import users' }).click()
     const dialog = page.getByRole('dialog', { name: 'Import users' })

@@ -146,7 +146,7 @@ describe('An administrator', () => {
     await dialog.getByRole('button', { name: 'Update User' }).click()
     await expectToast(page, 'User Updated', 'Meadow Lane Manageress is up to date.')
     await dialog.waitFor({ state: 'detached' })
-    await page.getByLabel('Search').fill('nobody of that name')
+    await page.getByLabel('Search').fill('no such person')
     await page.getByText('No users match').waitFor()
     await page.getByRole('button', { name: 'Show all' }).click()
     await page.getByLabel('Role').selectOption('Site User')
@@ -165,7 +165,7 @@ test.each([emails.manager, emails.staff, emails.council])(
   },
 )
 
-test('A new address counts once its owner has opened the link, and can be taken back until then', async () => {
+test('A new address counts once its owner has opened the link, and can be cancelled until then', async () => {
   const page = await openUsers(app)
   const change = async (to: string) => {
     await chooseAction(page, 'Meadow Lane Staff', 'Edit User')

@@ -57,7 +57,7 @@ test('A figure of the ledger tells its sum, its rule and its source, and nothing
 })
 
 describe('Plan my year', () => {
-  test('says that the spring claim can’t be had, plans a split that can, and the plan taken can be undone', async () => {
+  test('says that the spring claim can’t be had, plans a split that can, and the applied plan can be undone', async () => {
     const { page } = await app.visitAs(emails.admin, { today })
     await page.goto('/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')

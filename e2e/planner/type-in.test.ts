@@ -20,7 +20,7 @@ function isOnTop(words: Locator): Promise<boolean> {
   })
 }
 
-test('Dates typed in words are shown before they are taken, and undone after', async () => {
+test('Dates typed in words are shown before they are applied, and undone after', async () => {
   const { page } = await app.visitAs(emails.admin, { today })
   const press = (key: string) => page.keyboard.press(key)
   await page.goto('/dashboard')
@@ -68,7 +68,7 @@ test('What can’t be read is refused in a sentence, and leaves the plan alone',
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe('2026-07-21')
 })
 
-test('What is typed and seen, though not taken yet, is what is generated', async () => {
+test('What is typed and shown, though not applied yet, is what is generated', async () => {
   const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
@@ -83,7 +83,7 @@ test('What is typed and seen, though not taken yet, is what is generated', async
   await summer.getByText('17 Jul 2026').waitFor()
 })
 
-test('Dates in fields are taken back by keys and by buttons, and a change that is undone completely is not saved', async () => {
+test('Dates in fields are undone by keys and by buttons, and a change that is undone completely is not saved', async () => {
   const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')

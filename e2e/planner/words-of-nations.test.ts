@@ -53,7 +53,7 @@ const customDates = {
   spring: { startDate: '2027-01-04', endDate: '2027-03-30' },
 }
 
-test('A template of a split year says that the split stays behind, and it is taken by one click', async () => {
+test('A template of a split year says that the split is not used, and one click applies it', async () => {
   const site = 'Meadow Lane Leeds'
   const caller = await app.server.signedInCaller(emails.admin)
   const { id: siteId } = await siteNamed(caller, site)

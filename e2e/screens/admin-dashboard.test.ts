@@ -50,7 +50,7 @@ describe('A system administrator', () => {
     await line.waitFor({ state: 'detached' })
   })
 
-  test('clears what servers keep, and signs everybody else out', async () => {
+  test('clears the servers’ caches, and signs everyone else out', async () => {
     const { page: colleague, watch } = await app.visitAs(emails.staff)
     watch.expectComplaint(/^401 from /)
     await colleague.goto('/profile')
@@ -105,7 +105,7 @@ describe('A system administrator', () => {
     await dialog.getByText(/This is a test invitation/).waitFor()
     await dialog.getByRole('button', { name: 'Close' }).first().click()
 
-    await outbox.getByLabel('Search by address or subject').fill('nobody wrote this')
+    await outbox.getByLabel('Search by address or subject').fill('no such mail')
     await outbox.getByRole('button', { name: 'Search' }).click()
     await outbox.getByText('No emails found').waitFor()
   })

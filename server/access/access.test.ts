@@ -13,9 +13,9 @@ import {
   callsWithId,
   idOf,
   namedCalls,
+  outsiders,
   publicFacts,
   send,
-  strangers,
   withoutRequestId,
 } from '#server/test/tenants/named-calls.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
@@ -65,7 +65,7 @@ describe('who may call', () => {
   test.each(namedCalls)(
     '%s: is refused without a session, unless it is open to anyone',
     async (_, endpoint) => {
-      const { statusCode, body } = await send(people.nobody(), endpoint, randomUUID())
+      const { statusCode, body } = await send(people.visitor(), endpoint, randomUUID())
       if (endpoint.access === 'anyone') expect(JSON.parse(body).code).not.toBe('not-signed-in')
       else expect([statusCode, JSON.parse(body).code]).toEqual([401, 'not-signed-in'])
     },
@@ -104,7 +104,7 @@ describe('what is ours', () => {
   test.each(ofAdmins)('%s: our administrator gets as far as the thing', async (name, endpoint) => {
     const body = bodyFor([name, endpoint], ours)
     const { statusCode } = await send(ours.people.org_admin, endpoint, idOf(endpoint, ours), body)
-    // 502: as far as the provider that the sample names, where nobody answers.
+    // 502: as far as the provider that the sample names, where no server answers.
     expect([200, 201, 409, 502]).toContain(statusCode)
   })
 })
@@ -112,7 +112,7 @@ describe('what is ours', () => {
 describe('what is theirs', () => {
   const cases = callsWithId
     .filter(([, endpoint]) => !publicFacts.has(endpoint))
-    .flatMap((named) => strangers.map((role) => [...named, role] as const))
+    .flatMap((named) => outsiders.map((role) => [...named, role] as const))
 
   /** What was there after the call before. */
   let seen: readonly unknown[] = []
@@ -122,13 +122,13 @@ describe('what is theirs', () => {
   })
 
   test.each(cases)(
-    '%s %#: a stranger gets the answer of what does not exist',
+    '%s %#: an outsider gets the answer of what does not exist',
     async (name, endpoint, role) => {
       const before = seen
-      const stranger = ours.people[role]
+      const outsider = ours.people[role]
       const body = bodyFor([name, endpoint], ours)
-      const foreign = await send(stranger, endpoint, idOf(endpoint, theirs), body)
-      const invented = await send(stranger, endpoint, randomUUID(), body)
+      const foreign = await send(outsider, endpoint, idOf(endpoint, theirs), body)
+      const invented = await send(outsider, endpoint, randomUUID(), body)
       const permission = permissionOf(endpoint)
       expect(foreign.statusCode).toBe(permission === null || may(role, permission) ? 404 : 403)
       expect(withoutRequestId(foreign.body)).toEqual(withoutRequestId(invented.body))
@@ -140,7 +140,7 @@ describe('what is theirs', () => {
   test.each(namedCalls.filter(([, { method }]) => method === 'GET'))(
     '%s never mentions it',
     async (_, endpoint) => {
-      for (const role of strangers) {
+      for (const role of outsiders) {
         const { body } = await send(ours.people[role], endpoint, idOf(endpoint, ours))
         if (!publicFacts.has(endpoint)) expect(body).not.toContain(theirs.mark)
       }

@@ -34,7 +34,7 @@ const questions: Readonly<Record<string, (about: Tenant) => SQL>> = {
   'how many exports are running': ({ organizationId }) =>
     sql`nullif(app_running_exports(${organizationId}), 0)`,
   'whether an account is managed': ({ memberId }) => sql`nullif(app_manages_user(${memberId}), false)`,
-  'what somebody is called': ({ memberId }) => sql`app_actor_name(${memberId})`,
+  'the name of a person': ({ memberId }) => sql`app_actor_name(${memberId})`,
 }
 
 const roles = ['org_admin', 'site_manager', 'site_user', 'la_user'] as const

@@ -31,19 +31,19 @@ describe('outside the contract', () => {
   const open = paths.filter(([path, openTo]) => openTo === 'anyone' && !ofBuiltWeb.includes(path))
   test.each(open)('%s is the same with and without a session', async (path) => {
     const url = readable[path] ?? path
-    const [stranger, administrator] = await Promise.all([
-      people.nobody().get(url),
+    const [visitor, administrator] = await Promise.all([
+      people.visitor().get(url),
       tenant.people.org_admin.get(url),
     ])
-    expect(stranger.statusCode).toBe(200)
-    expect(administrator.rawPayload.equals(stranger.rawPayload)).toBe(true)
+    expect(visitor.statusCode).toBe(200)
+    expect(administrator.rawPayload.equals(visitor.rawPayload)).toBe(true)
   })
 
   const behindCodes = paths.filter(([, openTo]) => openTo === 'code')
   test.each(behindCodes)('%s is not found with another code, with and without a session', async (path) => {
     const url = withStrangeCode(path)
     const answers = await Promise.all(
-      [people.nobody(), ...Object.values(tenant.people)].map((browser) => browser.get(url)),
+      [people.visitor(), ...Object.values(tenant.people)].map((browser) => browser.get(url)),
     )
     for (const { statusCode, body } of answers) {
       expect(statusCode).toBe(404)

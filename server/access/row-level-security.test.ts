@@ -21,7 +21,7 @@ import type { Tenant } from '#server/test/tenants/tenant.ts'
 /** Facts of the whole country, and counters that say nothing of anybody. Every other table belongs to a tenant. */
 const withoutTenant = ['attempts', 'failed_sign_ins', 'installation', 'used_logout_tokens']
 
-/** Facts that everybody reads and that not everybody may change. */
+/** Facts that anyone reads and that only some may change. */
 const guardedFacts = [
   'authority_facts',
   'bank_holidays',
@@ -121,13 +121,13 @@ describe('row-level security', () => {
   })
 
   test('shows a template of one site only to its readers, and lets no tenant publish one to all', async () => {
-    const stranger = await peopleOf(testApp).signedIn('site_manager', { organizationId: ours.organizationId })
+    const outsider = await peopleOf(testApp).signedIn('site_manager', { organizationId: ours.organizationId })
     const all = sql`select name from calendar_templates`
     expect(await askAs(ours.people.site_user, all)).toHaveLength(1)
-    expect(await askAs(stranger, all)).toEqual([])
+    expect(await askAs(outsider, all)).toEqual([])
     const publish = sql`update calendar_templates set is_public = true`
     await expect(countAs(ours.people.org_admin, publish)).rejects.toThrow()
-    expect(await countAs(stranger, publish)).toBe(0)
+    expect(await countAs(outsider, publish)).toBe(0)
   })
 
   test.each(['org_admin', 'site_manager', 'site_user', 'la_user'] as const)(
@@ -213,12 +213,12 @@ describe('a call that does not check reach', () => {
     const app = Fastify()
     await app.register(fastifyCookie)
     handleErrors(app, trackFullDisk(testApp.clock))
-    const forgetful = route(contract.calendars.remove, async (db, { params }) => {
+    const withoutCheck = route(contract.calendars.remove, async (db, { params }) => {
       const found = await db.select().from(calendars).where(eq(calendars.id, params.id))
       const gone = await db.delete(calendars).where(eq(calendars.id, params.id)).returning()
       return { id: `${found.length} found, ${gone.length} gone`, outcome: 'deleted' as const }
     })
-    serve(app, testApp.outside, [forgetful])
+    serve(app, testApp.outside, [withoutCheck])
     const answers = await Promise.all(
       Object.values(ours.people).map(async (person) => {
         const url = `/api/calendars/${theirs.calendarId.pending}`
@@ -231,7 +231,7 @@ describe('a call that does not check reach', () => {
   })
 })
 
-/** All by which a row of the tenant can be known. */
+/** Everything that identifies a row as the tenant’s. */
 function marksOf({ mark, organizationId, exportId, people }: Tenant): string[] {
   return [mark, organizationId, exportId, ...Object.values(people).map(({ id }) => id)]
 }

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
 import type { Tenant } from '#server/test/tenants/tenant.ts'
 
-// The second guard alone, as row-level-security.test.ts: what it lets nobody write of reports and keys.
+// Row-level security alone, as in row-level-security.test.ts: which writes to reports and keys it refuses.
 
 let testApp: TestApp
 let ours: Tenant

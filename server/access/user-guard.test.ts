@@ -33,7 +33,7 @@ describe('the guard of people', () => {
     'is_active = false',
     `email = 'another@example.org'`,
     `all_sites = 'edit'`,
-  ])('nobody sets it for themselves: %s', async (set) => {
+  ])('a person can’t set it for themselves: %s', async (set) => {
     const anna = await peopleOf(testApp).signedIn('site_user')
     await expect(change(anna, set, anna)).rejects.toMatchObject(permission)
     expect(await change(anna, `first_name = 'Anna'`, anna)).toBe(1)
@@ -46,8 +46,8 @@ describe('the guard of people', () => {
     expect(await change(admin, `role = 'site_manager'`, member)).toBe(1)
     for (const role of ['system_admin', 'la_user'])
       await expect(change(admin, `role = '${role}'`, member), role).rejects.toMatchObject(permission)
-    const stranger = await peopleOf(testApp).signedIn('site_user')
-    expect(await change(admin, 'is_active = false', stranger)).toBe(0)
+    const outsider = await peopleOf(testApp).signedIn('site_user')
+    expect(await change(admin, 'is_active = false', outsider)).toBe(0)
   })
 
   test('credentials of others can’t be set, but an administrator may remove a second factor', async () => {

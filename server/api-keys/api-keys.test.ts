@@ -153,7 +153,7 @@ describe('a key', () => {
     expect((await anna.get('/api/sites', { authorization: 'Basic YTpi' })).statusCode).toBe(200)
   })
 
-  test('is not taken from a page of another site, and no other site may ask for it', async () => {
+  test('is not accepted from a page of another site, and no other site may ask for it', async () => {
     const anna = await people.signedIn('org_admin')
     const program = programWith((await makeKey(anna)).key)
     const { id } = await given.calendar()
@@ -168,8 +168,8 @@ describe('a key', () => {
   test('in an address is nothing', async () => {
     const anna = await people.signedIn('org_admin')
     const { key } = await makeKey(anna)
-    expect((await people.nobody().get(`/api/health/live?key=${key}`)).body).not.toContain(key)
-    expect((await people.nobody().get(`/api/sites?access_token=${key}`)).statusCode).toBe(401)
+    expect((await people.visitor().get(`/api/health/live?key=${key}`)).body).not.toContain(key)
+    expect((await people.visitor().get(`/api/sites?access_token=${key}`)).statusCode).toBe(401)
   })
 
   test('that expires within a week is announced by one mail', async () => {

@@ -47,7 +47,7 @@ describe('approving many at once', () => {
 
   test('refuses one by one, with a sentence each, and approves the others', async () => {
     const { admin, waiting } = nursery
-    const stranger = await givenIn(testApp).calendar({ status: 'pending', terms: soundTerms })
+    const outsider = await givenIn(testApp).calendar({ status: 'pending', terms: soundTerms })
     const own = await waiting('Own', { submittedBy: admin.id })
     const short = await waiting('Short', { terms: sheffieldTerms })
     const stale = await waiting('Stale')
@@ -58,7 +58,7 @@ describe('approving many at once', () => {
       short,
       { ...stale, version: stale.version + 1 },
       done,
-      { id: stranger.id, version: stranger.version },
+      { id: outsider.id, version: outsider.version },
       sound,
     ])
     expect(decided.map(({ message }) => message)).toEqual([

@@ -114,7 +114,7 @@ describe('the inbox', () => {
     expect(approval?.changes.join(' ')).toMatch(/Autumn ends 2 days earlier: −2 school days/)
   })
 
-  test('leaves out what one has submitted oneself, unless nobody else can decide', async () => {
+  test('leaves out a person’s own submissions, unless there is no one else to decide', async () => {
     const { admin, other, waiting } = nursery
     await waiting('Own', { submittedBy: admin.id })
     expect(await namesFor(admin)).toEqual([])
@@ -150,7 +150,7 @@ describe('the inbox', () => {
     ])
   })
 
-  test('is nobody’s but administrators’', async () => {
+  test('is for administrators only', async () => {
     const { planner } = nursery
     const council = await peopleOf(testApp).signedIn('la_user')
     for (const person of [planner, council])

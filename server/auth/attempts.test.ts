@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Somebody at an address that nobody has called from yet. */
-function stranger() {
+/** A browser at an address that has not called before. */
+function visitor() {
   visitors += 1
   return openBrowser(testApp, `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`)
 }
@@ -27,7 +27,7 @@ async function statusesOf(count: number, attempt: (round: number) => Promise<{ s
 }
 
 const guessPassword = (person: Person) =>
-  signIn(person, { browser: stranger(), password: 'not this one either' })
+  signIn(person, { browser: visitor(), password: 'not this one either' })
 
 const tenTimes = (status: number) => Array<number>(10).fill(status)
 
@@ -37,7 +37,7 @@ describe('an account', () => {
     const spellings = [anna.email, anna.email.toUpperCase(), ` ${anna.email} `]
     const statuses = await statusesOf(12, (round) => {
       const credentials = { email: spellings[round % 3], password: 'not this one either' }
-      return stranger().post('/api/auth/login', credentials, { 'x-forwarded-for': `203.0.113.${round}` })
+      return visitor().post('/api/auth/login', credentials, { 'x-forwarded-for': `203.0.113.${round}` })
     })
     expect(statuses).toEqual([...tenTimes(401), 429, 429])
   })
@@ -58,20 +58,20 @@ describe('an account', () => {
   test('is closed to an eleventh wrong code with the right password', async () => {
     const anna = await people.withAccount('org_admin')
     const twoFactorCode = wrongCodeNow(testApp, anna)
-    const statuses = await statusesOf(11, () => signIn(anna, { browser: stranger(), twoFactorCode }))
+    const statuses = await statusesOf(11, () => signIn(anna, { browser: visitor(), twoFactorCode }))
     expect(statuses).toEqual([...tenTimes(401), 429])
   })
 
   test('is closed to an eleventh wrong recovery code', async () => {
     const anna = await people.withAccount('org_admin')
     const recoveryCode = '0000-0000-0000-0000'
-    const statuses = await statusesOf(11, () => signIn(anna, { browser: stranger(), recoveryCode }))
+    const statuses = await statusesOf(11, () => signIn(anna, { browser: visitor(), recoveryCode }))
     expect(statuses).toEqual([...tenTimes(401), 429])
   })
 
   test('that does not exist is blocked in the same way', async () => {
-    const nobody = { ...(await people.withAccount('org_admin')), email: 'nobody@example.org' }
-    expect(await statusesOf(11, () => guessPassword(nobody))).toEqual([...tenTimes(401), 429])
+    const unknown = { ...(await people.withAccount('org_admin')), email: 'nobody@example.org' }
+    expect(await statusesOf(11, () => guessPassword(unknown))).toEqual([...tenTimes(401), 429])
   })
 
   test('counts attempts that come all at once', async () => {
@@ -105,7 +105,7 @@ describe('the count of an account', () => {
   })
 })
 
-test('an open session goes on working while strangers try the account', async () => {
+test('an open session goes on working while others guess at the account', async () => {
   const anna = await people.withPassword('org_admin')
   await statusesOf(12, () => guessPassword(anna))
   expect((await anna.get('/api/auth/me')).statusCode).toBe(200)

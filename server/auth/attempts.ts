@@ -20,7 +20,7 @@ const registrationsPerAccount = 5
 
 export type Attempts = ReturnType<typeof countAttempts>
 
-/** Whose sign-in is counted, and where: failures on a known device are counted apart from those of strangers. */
+/** Whose sign-in is counted, and where: failures on a known device are counted apart from all others. */
 export type SignInAttempt = {
   readonly email: string
   readonly address: string
@@ -79,7 +79,7 @@ export function countAttempts(pool: pg.Pool) {
       return () => giveBack(ofSource, address)
     },
 
-    /** Counted apart from signing in, so that a stranger's attempts don't block an open session. */
+    /** Counted apart from signing in, so that an attacker's attempts don't block an open session. */
     async confirm({ email }: { readonly email: string }, now: Date): Promise<void> {
       await countFailure(pool, { kind: 'confirmation', email, device: newDevice }, now)
     },
@@ -96,7 +96,7 @@ export function countAttempts(pool: pg.Pool) {
       await count(ofPasswordResets, accountKey(email))
     },
 
-    /** Limited like forgotten passwords: a stranger chooses where the mail goes. */
+    /** Limited like forgotten passwords: an unknown caller chooses where the mail goes. */
     async register(email: string, address: string): Promise<void> {
       await count(ofLinks, sourceKey(address))
       await count(ofRegistration, accountKey(email))

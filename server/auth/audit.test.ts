@@ -19,7 +19,7 @@ beforeEach(() => {
   logLines.length = 0
 })
 
-/** What the audit has of somebody, oldest first. */
+/** A person’s audit entries, oldest first. */
 async function auditOf({ id }: Pick<Person, 'id'>) {
   const { rows } = await testApp.ownerPool.query(
     'select * from audit_entries where subject_id = $1 order by at, ctid',
@@ -49,7 +49,7 @@ describe('the audit records', () => {
   test('an unknown address, without storing it', async () => {
     const before = (await testApp.ownerPool.query('select * from audit_entries')).rows
     const answer = await people
-      .nobody()
+      .visitor()
       .post('/api/auth/login', { email: 'typed-by-mistake@example.org', password: 'summer holidays' })
     const after = (await testApp.ownerPool.query('select * from audit_entries')).rows
     expect(after).toHaveLength(before.length + 1)
@@ -131,7 +131,7 @@ describe('a refused call is in the audit', () => {
     ])
   })
 
-  test('where another site has called with somebody’s session, without keeping that alive', async () => {
+  test('where another site has called with a person’s session, without keeping that alive', async () => {
     const anna = await people.signedIn('org_admin')
     testApp.clock.advance({ minutes: 20 })
     const refused = await anna.post('/api/auth/profile', {}, { origin: 'https://evil.example' })
@@ -151,10 +151,10 @@ describe('a refused call is in the audit', () => {
   })
 
   test('where another site has called without a session, and not without end', async () => {
-    const stranger = openBrowser(testApp, '203.0.113.9')
+    const attacker = openBrowser(testApp, '203.0.113.9')
     const ids: unknown[] = []
     for (let call = 0; call < 12; call += 1) {
-      const answer = await stranger.post('/api/auth/login', {}, { origin: 'https://evil.example' })
+      const answer = await attacker.post('/api/auth/login', {}, { origin: 'https://evil.example' })
       expect(answer.statusCode).toBe(403)
       ids.push(answer.json().requestId)
     }
@@ -188,7 +188,7 @@ describe('the log', () => {
     const nasty = 'x\r\n{"level":60,"msg":"forged"}\u001b[31m'
     const credentials = { email: `${nasty}@example.org`, password: nasty }
     const headers = { 'user-agent': 'x {"msg":"forged"} \u001b[31m' }
-    await people.nobody().post('/api/auth/login', credentials, headers)
+    await people.visitor().post('/api/auth/login', credentials, headers)
     expect(logLines).toHaveLength(1)
     expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ path: '/api/auth/login', status: 400 })
     expect(logLines[0]).toMatch(/^[^\n\r]+\n$/)

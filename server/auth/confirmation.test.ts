@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 let invited = 0
-function somebody(role: string) {
+function invitee(role: string) {
   invited += 1
   return { firstName: 'Mia', lastName: 'Young', email: `mia-${invited}@example.org`, role }
 }
@@ -47,29 +47,29 @@ describe('a session that was confirmed more than five minutes ago', () => {
   test.each<[string, (scene: Scene) => ReturnType<Person['post']>]>([
     [
       'invites no administrator of an organisation',
-      ({ admin }) => admin.post('/api/invitations', somebody('org_admin')),
+      ({ admin }) => admin.post('/api/invitations', invitee('org_admin')),
     ],
     [
       'invites no system administrator',
-      ({ system }) => system.post('/api/invitations', somebody('system_admin')),
+      ({ system }) => system.post('/api/invitations', invitee('system_admin')),
     ],
     [
-      'invites nobody of a council',
+      'invites no one of a council',
       ({ system, localAuthorityId }) =>
-        system.post('/api/invitations', { ...somebody('la_user'), localAuthorityId }),
+        system.post('/api/invitations', { ...invitee('la_user'), localAuthorityId }),
     ],
     [
       'invites no administrator among many',
       ({ admin }) =>
-        admin.post('/api/invitations/many', { invitations: [somebody('site_user'), somebody('org_admin')] }),
+        admin.post('/api/invitations/many', { invitations: [invitee('site_user'), invitee('org_admin')] }),
     ],
     [
-      'gives nobody another role',
+      'changes no one’s role',
       ({ admin, member }) =>
         admin.patch(`/api/users/${member.id}`, { ...named(member), role: 'site_manager' }),
     ],
     [
-      'lets nobody in without a second factor',
+      'waives no one’s second factor',
       ({ system }) => system.patch('/api/system/settings', { ...settings, requireTwoFactor: false }),
     ],
     [
@@ -77,13 +77,13 @@ describe('a session that was confirmed more than five minutes ago', () => {
       ({ admin, organizationId }) =>
         admin.patch(`/api/organizations/${organizationId}`, { requireTwoFactorForManagers: false }),
     ],
-    ['invites no site manager', ({ admin }) => admin.post('/api/invitations', somebody('site_manager'))],
+    ['invites no site manager', ({ admin }) => admin.post('/api/invitations', invitee('site_manager'))],
     [
-      'invites nobody to edit',
-      ({ admin }) => admin.post('/api/invitations', { ...somebody('site_user'), allSites: 'edit' }),
+      'invites no one to edit',
+      ({ admin }) => admin.post('/api/invitations', { ...invitee('site_user'), allSites: 'edit' }),
     ],
     [
-      'gives nobody a site to edit',
+      'gives no one a site to edit',
       ({ admin, member, siteId }) =>
         admin.put(`/api/users/${member.id}/sites`, {
           allSites: null,
@@ -91,14 +91,14 @@ describe('a session that was confirmed more than five minutes ago', () => {
         }),
     ],
     [
-      'gives nobody a site to edit in the table of all',
+      'gives no one a site to edit in the table of all',
       ({ admin, member, siteId }) =>
         admin.put('/api/users/site-access', {
           changes: [{ userId: member.id, siteId, from: null, to: 'edit' }],
         }),
     ],
     [
-      'lets nobody register themselves',
+      'does not switch registration on',
       ({ admin, organizationId }) =>
         admin.patch(`/api/organizations/${organizationId}`, { allowSelfRegistration: true }),
     ],
@@ -158,7 +158,7 @@ describe('a session that was confirmed more than five minutes ago', () => {
     const { organizationId, siteId, admin, member } = await scene()
     testApp.clock.advance({ minutes: 6 })
     const answers = [
-      await admin.post('/api/invitations', { ...somebody('site_user'), allSites: 'read' }),
+      await admin.post('/api/invitations', { ...invitee('site_user'), allSites: 'read' }),
       await admin.patch(`/api/users/${member.id}`, { ...named(member), role: member.role }),
       await admin.patch(`/api/organizations/${organizationId}`, {
         requireTwoFactorForManagers: true,

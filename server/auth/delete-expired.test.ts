@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const forget = () => deleteExpiredJob.run(testApp.outside, {}, { isLast: false })
+const deleteExpired = () => deleteExpiredJob.run(testApp.outside, {}, { isLast: false })
 
 async function rowsOf({ id }: Person): Promise<Record<string, number>> {
   const counts = ['sessions', 'password_resets', 'passkey_challenges', 'idempotency_keys'].map(
@@ -26,7 +26,7 @@ async function rowsOf({ id }: Person): Promise<Record<string, number>> {
 
 async function busyPerson(): Promise<Person> {
   const anna = await people.withPassword('site_manager')
-  await people.nobody().post('/api/auth/forgotten-password', { email: anna.email })
+  await people.visitor().post('/api/auth/forgotten-password', { email: anna.email })
   await anna.post('/api/auth/passkeys/order')
   await testApp.ownerPool.query(
     `insert into idempotency_keys (user_id, key, request_hash, status, answer, created_at)
@@ -39,7 +39,7 @@ async function busyPerson(): Promise<Person> {
 test('what is still valid stays', async () => {
   const anna = await busyPerson()
   testApp.clock.advance({ minutes: 4 })
-  await forget()
+  await deleteExpired()
   expect(await rowsOf(anna)).toEqual({
     sessions: 1,
     password_resets: 1,
@@ -53,7 +53,7 @@ test('expired sessions, links, challenges, attempts and keys are deleted', async
   const anna = await busyPerson()
   testApp.clock.advance({ hours: 25 })
   await testApp.ownerPool.query('update attempts set expire = 0')
-  await forget()
+  await deleteExpired()
   expect(await rowsOf(anna)).toEqual({
     sessions: 0,
     password_resets: 0,

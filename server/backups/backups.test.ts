@@ -57,7 +57,7 @@ describe('a backup made from the dashboard', () => {
     admin = await anAdmin()
   })
 
-  test('is a file that nobody else reads, with its SHA-256 beside it, and is downloaded whole', async () => {
+  test('is a file that only the server’s account reads, with its SHA-256 beside it, and is downloaded whole', async () => {
     const backup = await made()
     expect(backup).toMatchObject({ state: 'done', isEncrypted: false, isNightly: false, reason: null })
     const path = join(folder, backup.fileName)

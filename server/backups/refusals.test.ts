@@ -43,7 +43,7 @@ async function refusalOf(content: Buffer, given: string | null = passphrase): Pr
   const { secretKeys } = testApp.outside.settings
   const target = { owner: testApp.outside.owner ?? {}, secretKeys }
   const refusal = await restoreInto(target, { path, passphrase: given, mayReplace: true }).then(
-    () => 'It was taken.',
+    () => 'It was accepted.',
     (error: Error) => (error.name === 'Refusal' ? error.message : `No refusal: ${error.stack}`),
   )
   expect(await written()).toEqual(before)
@@ -99,7 +99,7 @@ describe('refused', () => {
       const flipped = Buffer.from(file)
       const at = Math.floor(file.length * part)
       flipped[at] = (flipped[at] ?? 0) ^ 1
-      expect(await refusalOf(flipped)).not.toBe('It was taken.')
+      expect(await refusalOf(flipped)).not.toBe('It was accepted.')
     }
   })
 
@@ -181,7 +181,7 @@ describe('refused', () => {
     await expect(restoring).rejects.toThrow(isDamaged)
   })
 
-  test('of a demo, which would let everybody in', async () => {
+  test('of a demo, whose passwords are public', async () => {
     await testApp.ownerPool.query(
       'insert into installation (is_demo, created_at) values (false, now()) on conflict do nothing',
     )

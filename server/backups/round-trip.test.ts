@@ -145,9 +145,9 @@ test('under another key, secrets are sealed anew where the backup brings its key
   const empty = await freshDatabase()
   const other = [Buffer.alloc(32, 9)] as const
   const { rows } = await testApp.ownerPool.query('select id from users order by id limit 2')
-  const [{ id: stranger }, { id }] = rows
+  const [{ id: unreadableId }, { id }] = rows
   await testApp.ownerPool.query('update users set two_factor_secret = $2 where id = $1', [
-    stranger,
+    unreadableId,
     'of no key',
   ])
   const sealed = sealSecret(testApp.outside.settings.secretKeys, id, 'JBSWY3DPEHPK3PXP')

@@ -37,14 +37,14 @@ beforeEach(async () => {
   testApp.clock.advance({ minutes: 1 })
 })
 
-const kept = async () =>
+const stored = async () =>
   (await testApp.ownerPool.query('select * from bank_holidays order by region, date')).rows
 
 async function refusalOf(): Promise<{ code: string; message: string }> {
-  const before = await kept()
+  const before = await stored()
   const answer = await root.post('/api/admin/bank-holidays/ingest')
   expect([502, 504]).toContain(answer.statusCode)
-  expect(await kept()).toEqual(before)
+  expect(await stored()).toEqual(before)
   const [made] = (await root.get('/api/admin/bank-holidays/imports?limit=1')).json()
   expect(made).toMatchObject({ result: 'failed', reason: answer.json().message, changes: [] })
   return answer.json()
@@ -104,7 +104,7 @@ describe('an invalid answer changes nothing and is reported in words', () => {
   })
 })
 
-describe('a feed that is wrong in one entry is taken not at all', () => {
+describe('a feed with one wrong entry is not imported at all', () => {
   test('a missing division', async () => {
     const { scotland: _, ...rest } = feedContent()
     feed.publish(rest)

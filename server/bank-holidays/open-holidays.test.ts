@@ -67,8 +67,8 @@ describe('a bank holiday that is opened', () => {
     const path = `/api/calendars/${made.calendar.id}/terms`
     const halfTermBreak = { startDate: '2025-10-13', endDate: '2025-10-17' }
     const sent = terms.map((term) => (term.name === 'autumn' ? { ...term, halfTermBreak } : term))
-    const kept = (await anna.put(path, { terms: sent })).json<Calendar>()
-    expect([kept.openBankHolidays, autumnOf(kept)]).toEqual([[standrews], 85])
+    const edited = (await anna.put(path, { terms: sent })).json<Calendar>()
+    expect([edited.openBankHolidays, autumnOf(edited)]).toEqual([[standrews], 85])
     const closed = (await anna.put(path, { terms: sent, openBankHolidays: [] })).json<Calendar>()
     expect([closed.openBankHolidays, autumnOf(closed)]).toEqual([[], 84])
   })
@@ -203,10 +203,10 @@ describe('a council’s published dates', () => {
     const autumn = { termType: 'autumn', ...customDates.autumn, halfTerm: null }
     const year = { academicYear: '2025-26', terms: [autumn], insetDays: [] }
     const path = `/api/local-authorities/${localAuthorityId}/term-dates`
-    const keep = (openBankHolidays: string[]) =>
+    const save = (openBankHolidays: string[]) =>
       root.put(path, { source: 'A page of the council', years: [{ ...year, openBankHolidays }] })
-    expect((await keep(['2026-11-30'])).json().fields).toHaveProperty(['years.0.openBankHolidays.0'])
-    expect((await keep([standrews])).json()).toMatchObject([{ openBankHolidays: [standrews] }])
+    expect((await save(['2026-11-30'])).json().fields).toHaveProperty(['years.0.openBankHolidays.0'])
+    expect((await save([standrews])).json()).toMatchObject([{ openBankHolidays: [standrews] }])
     const preview = await anna.post(`/api/organizations/${organizationId}/roll-outs/preview`, {
       fundingYear: '2025-26',
       method: 'target',

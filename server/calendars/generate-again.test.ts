@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close())
 
-const kept = () => openDatabase(testApp.ownerPool)
+const ownerDb = () => openDatabase(testApp.ownerPool)
 const generate = '/api/calendars/generate'
 
 const customDates = {
@@ -78,10 +78,10 @@ describe('generating again', () => {
     const replace = () => ben.post(generate, { ...input, replace: true })
     const answers = await Promise.all(Array.from({ length: 20 }, replace))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
-    expect(await kept().select().from(calendars).where(eq(calendars.siteId, site.id))).toHaveLength(1)
+    expect(await ownerDb().select().from(calendars).where(eq(calendars.siteId, site.id))).toHaveLength(1)
   })
 
-  test('from a version that somebody has changed meanwhile is refused', async () => {
+  test('from a version that another person has changed meanwhile is refused', async () => {
     const { ben, input } = await anEditor()
     await ben.post(generate, input)
     await ben.post(generate, { ...input, replace: true })
@@ -107,8 +107,8 @@ describe('generating again', () => {
     const { calendar } = answer.json<GeneratedCalendar>()
     expect(calendar).toMatchObject({ id: first.calendar.id, version: 2, status: 'draft' })
     expect(calendar.terms[0]?.startDate).toBe('2026-04-20')
-    expect(await kept().$count(terms, eq(terms.calendarId, calendar.id))).toBe(3)
-    const entries = await kept().select().from(auditEntries).where(eq(auditEntries.subjectId, calendar.id))
+    expect(await ownerDb().$count(terms, eq(terms.calendarId, calendar.id))).toBe(3)
+    const entries = await ownerDb().select().from(auditEntries).where(eq(auditEntries.subjectId, calendar.id))
     expect(entries.map(({ action }) => action)).toContain('calendar.replace')
   })
 
@@ -137,7 +137,7 @@ describe('generating again', () => {
       expect(answer.json().code).toBe('wrong-status')
       expect(answer.json().message).toMatch(sentence)
     }
-    expect(await kept().select().from(calendars).where(eq(calendars.id, calendar.id))).toEqual([calendar])
+    expect(await ownerDb().select().from(calendars).where(eq(calendars.id, calendar.id))).toEqual([calendar])
   })
 
   test('of twenty at once, one makes the calendar and the others hear that it is there', async () => {
@@ -150,8 +150,8 @@ describe('generating again', () => {
         code: 'already-exists',
         message: expect.stringMatching(/Open it to change it, or replace it/),
       })
-    expect(await kept().$count(calendars, eq(calendars.siteId, site.id))).toBe(1)
-    expect(await kept().$count(terms, eq(terms.organizationId, site.organizationId))).toBe(3)
+    expect(await ownerDb().$count(calendars, eq(calendars.siteId, site.id))).toBe(1)
+    expect(await ownerDb().$count(terms, eq(terms.organizationId, site.organizationId))).toBe(3)
   })
 
   test('a repeated call with its Idempotency-Key gets the first answer, not a refusal', async () => {
@@ -162,13 +162,13 @@ describe('generating again', () => {
       expect(answer.statusCode).toBe(201)
       expect(answer.json()).toEqual(answers[0]?.json())
     }
-    expect(await kept().$count(calendars, eq(calendars.siteId, site.id))).toBe(1)
+    expect(await ownerDb().$count(calendars, eq(calendars.siteId, site.id))).toBe(1)
     expect((await ben.post(generate, { ...input, replace: true }, key)).statusCode).toBe(422)
   })
 })
 
 test.each(['1990-91', '2040-41'])(
-  '%s, whose bank holidays nobody knows, is refused with the years that can be had',
+  '%s, whose bank holidays are unknown, is refused with the years that can be generated',
   async (fundingYear) => {
     const { ben, input } = await anEditor()
     const year = Number(fundingYear.slice(0, 4))

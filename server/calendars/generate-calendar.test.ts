@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close())
 
-const kept = () => openDatabase(testApp.ownerPool)
+const ownerDb = () => openDatabase(testApp.ownerPool)
 const generate = '/api/calendars/generate'
 
 const customDates = {
@@ -85,7 +85,7 @@ describe('what is made', () => {
       exactWeeks: 11.8,
     })
     expect((await ben.get(`/api/calendars/${made.calendar.id}`)).json()).toEqual(made.calendar)
-    const [entry] = await kept()
+    const [entry] = await ownerDb()
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.subjectId, made.calendar.id))
@@ -157,7 +157,7 @@ describe('what is refused', () => {
     const answer = await ben.post(generate, { ...input, customDates: { ...customDates, ...wrong } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().fields[path]).toMatch(sentence)
-    expect(await kept().$count(calendars, eq(calendars.siteId, site.id))).toBe(0)
+    expect(await ownerDb().$count(calendars, eq(calendars.siteId, site.id))).toBe(0)
   })
 
   test('a closure outside the terms', async () => {
@@ -187,9 +187,9 @@ describe('what is refused', () => {
       sites: [{ siteId: site.id, canEdit: false }],
     })
     const colleague = await people.signedIn('site_manager', { organizationId: site.organizationId })
-    const stranger = await people.signedIn('org_admin')
+    const outsider = await people.signedIn('org_admin')
     expect((await reader.post(generate, input)).statusCode).toBe(403)
     expect((await colleague.post(generate, input)).statusCode).toBe(404)
-    expect((await stranger.post(generate, input)).statusCode).toBe(404)
+    expect((await outsider.post(generate, input)).statusCode).toBe(404)
   })
 })

@@ -52,7 +52,7 @@ async function aNursery() {
   return { anna, generate }
 }
 
-test('half a day counts half, and what a closure says of itself is kept', async () => {
+test('half a day counts half, and a closure’s label is stored', async () => {
   const { anna, generate } = await aNursery()
   const answer = await generate({ closures })
   expect(answer.statusCode).toBe(201)

@@ -162,10 +162,10 @@ describe('who sees which calendars', () => {
     const colleague = await people.signedIn('site_manager', { organizationId })
     expect(idsIn(await colleague.get('/api/calendars'))).toEqual([])
     expect((await colleague.get(`/api/calendars/${calendar.id}`)).statusCode).toBe(404)
-    const stranger = await people.signedIn('org_admin')
-    expect(idsIn(await stranger.get('/api/calendars'))).toEqual([])
-    expect(idsIn(await stranger.get(`/api/calendars?siteId=${siteId}`))).toEqual([])
-    expect((await stranger.get(`/api/organizations/${organizationId}/calendars`)).statusCode).toBe(404)
+    const outsider = await people.signedIn('org_admin')
+    expect(idsIn(await outsider.get('/api/calendars'))).toEqual([])
+    expect(idsIn(await outsider.get(`/api/calendars?siteId=${siteId}`))).toEqual([])
+    expect((await outsider.get(`/api/organizations/${organizationId}/calendars`)).statusCode).toBe(404)
   })
 
   test('a council what was sent to it and no draft, unless it may edit the site', async () => {
@@ -216,9 +216,9 @@ describe('foreign and invented ids', () => {
 
   test.each(Object.keys(acts))('%s answers both in the same words', async (act) => {
     const calendar = await given.calendar({ status: 'pending' })
-    const stranger = await people.signedIn('org_admin')
-    const foreign = await acts[act]?.(stranger, `/api/calendars/${calendar.id}`)
-    const invented = await acts[act]?.(stranger, `/api/calendars/${noSuchId}`)
+    const outsider = await people.signedIn('org_admin')
+    const foreign = await acts[act]?.(outsider, `/api/calendars/${calendar.id}`)
+    const invented = await acts[act]?.(outsider, `/api/calendars/${noSuchId}`)
     expect([foreign?.statusCode, invented?.statusCode]).toEqual([404, 404])
     expect(foreign?.json().message).toBe(invented?.json().message)
   })

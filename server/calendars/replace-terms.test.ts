@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close())
 
-const kept = () => openDatabase(testApp.ownerPool)
+const ownerDb = () => openDatabase(testApp.ownerPool)
 
 type TermInput = Record<string, unknown>
 const summer: TermInput = { name: 'summer', startDate: '2026-04-20', endDate: '2026-07-17' }
@@ -54,9 +54,9 @@ describe('editing', () => {
       ],
     })
     expect(answer.json<Calendar>().terms[0]).not.toHaveProperty('halfTermBreak')
-    const rows = await kept().select().from(terms).where(eq(terms.calendarId, calendar.id))
+    const rows = await ownerDb().select().from(terms).where(eq(terms.calendarId, calendar.id))
     expect(rows.map(({ teachingDays }) => teachingDays).sort()).toEqual([58, 63, 73])
-    const [entry] = await kept().select().from(auditEntries).where(eq(auditEntries.subjectId, calendar.id))
+    const [entry] = await ownerDb().select().from(auditEntries).where(eq(auditEntries.subjectId, calendar.id))
     expect(entry).toMatchObject({
       action: 'calendar.edit',
       actorId: anna.id,
@@ -103,7 +103,7 @@ describe('what is refused', () => {
     const answer = await anna.put(url, { terms: wrong })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().fields[path]).toMatch(sentence)
-    expect(await kept().select().from(calendars).where(eq(calendars.id, calendar.id))).toEqual([calendar])
+    expect(await ownerDb().select().from(calendars).where(eq(calendars.id, calendar.id))).toEqual([calendar])
   })
 
   test('a status in the body', async () => {
@@ -118,7 +118,7 @@ describe('what is refused', () => {
     ['approved', /start an amendment to change it/],
   ] as const)('a calendar that is %s, with the way on', async (status, sentence) => {
     const { calendar, anna, path } = await aCalendar({ status })
-    const frozen = await kept()
+    const frozen = await ownerDb()
       .select()
       .from(calendarRevisions)
       .where(eq(calendarRevisions.calendarId, calendar.id))
@@ -126,7 +126,7 @@ describe('what is refused', () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({ code: 'wrong-status', message: expect.stringMatching(sentence) })
     expect(
-      await kept().select().from(calendarRevisions).where(eq(calendarRevisions.calendarId, calendar.id)),
+      await ownerDb().select().from(calendarRevisions).where(eq(calendarRevisions.calendarId, calendar.id)),
     ).toEqual(frozen)
   })
 
@@ -137,7 +137,7 @@ describe('what is refused', () => {
     expect(stale.statusCode).toBe(409)
     expect(stale.json().code).toBe('stale-version')
     const edits = and(eq(auditEntries.subjectId, calendar.id), eq(auditEntries.action, 'calendar.edit'))
-    expect(await kept().$count(auditEntries, edits)).toBe(1)
+    expect(await ownerDb().$count(auditEntries, edits)).toBe(1)
   })
 
   test('a person who may only read it, and one who does not reach it', async () => {
@@ -157,7 +157,7 @@ describe('two at once from the same version', () => {
   const rounds = Number(process.env.ROUNDS ?? 50)
 
   test(
-    `one is kept whole and the other is refused, ${rounds} times`,
+    `one is saved whole and the other is refused, ${rounds} times`,
     async () => {
       const { calendar, anna, path } = await aCalendar()
       const others = [summer, autumn, spring].map((term) => ({
@@ -171,7 +171,7 @@ describe('two at once from the same version', () => {
           anna.put(path, { terms: others }, ifMatch),
         ])
         expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-        const now = await kept().select().from(terms).where(eq(terms.calendarId, calendar.id))
+        const now = await ownerDb().select().from(terms).where(eq(terms.calendarId, calendar.id))
         const withHalfTerm = now.filter(({ halfTermStartDate }) => halfTermStartDate !== null).length
         expect([0, 3]).toContain(withHalfTerm)
       }

@@ -130,7 +130,7 @@ test.each([
   ['BREACHED_PASSWORDS', 'https://lists.example/range/'],
   ['BREACHED_PASSWORDS', '/srv/lists/hashes.txt'],
   ['SECRET_KEY', '9f86d081884c7d659a2feaa0c55ad0159f86d081884c7d659a2feaa0c55ad016'],
-])('%s=%s is taken', (name, value) => {
+])('%s=%s is accepted', (name, value) => {
   expect(problemsOf({ SECRET_KEY: key, [name]: value })).toEqual([])
 })
 

@@ -34,7 +34,7 @@ const samples: Readonly<Record<string, readonly [value: string, hidden: readonly
   BACKUP_PASSPHRASE: ['four words that do not match', ['four words']],
 }
 
-test('every setting is described, and no value that is secret or names somebody', () => {
+test('every setting is described, and no value that is secret or names a person', () => {
   expect(Object.keys(samples).sort()).toEqual(Object.keys(settings.shape).sort())
   const env = Object.fromEntries(Object.entries(samples).map(([name, [value]]) => [name, value]))
   // All are valid together, but for the archive, which is for a database of the app's own.

@@ -217,7 +217,7 @@ describe('the day on which calendars are due', () => {
     expect(await summaryFor()).toMatchObject({ sent: 1, late: 0 })
   })
 
-  test('is set and taken away by the council and a system administrator, each written down', async () => {
+  test('is set and removed by the council and a system administrator, each audited', async () => {
     const system = await peopleOf(testApp).signedIn('system_admin')
     const deadline = `/api/local-authorities/${localAuthorityId}/deadline`
     expect((await due('2027-02-26')).json()).toEqual({ fundingYear: '2026-27', dueOn: '2027-02-26' })

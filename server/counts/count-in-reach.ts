@@ -49,7 +49,7 @@ export async function countInReach(db: Database, actor: Actor, which: Which): Pr
   }
 }
 
-/** Those of inactive sites are few: counted apart and taken off, as the site of every other need not be read. */
+/** Those of inactive sites are few: counted apart and subtracted, as the site of every other need not be read. */
 function withoutInactive(all: readonly OfYear[], inactive: readonly OfYear[]): OfYear[] {
   const without = new Map(inactive.map(({ fundingYear, calendars: number }) => [fundingYear, number]))
   return all

@@ -82,7 +82,7 @@ const changes = [
   `delete from calendars where id = ${aCalendar} and published_revision is null`,
 ]
 
-/** So many changes of each of these seeds at a time, some of them taken back, while the job adds up. */
+/** So many changes of each of these seeds at a time, some of them rolled back, while the job adds up. */
 async function changeAtRandom(seeds: readonly number[], each: number): Promise<void> {
   const { owner } = testApp.outside
   await Promise.all(
@@ -183,11 +183,11 @@ test('of an organisation that is erased nothing is counted any more', async () =
   expect(await stored()).toEqual([])
 })
 
-test('nobody reads or changes the counts of another organisation', async () => {
+test('the counts of another organisation can be neither read nor changed', async () => {
   const counts = sql`select distinct organization_id from stored_counts`
   const [own] = organizationIds
   const [{ admin, manager } = { admin: undefined, manager: undefined }] = readers
-  if (admin === undefined || manager === undefined) throw new Error('Nobody is there.')
+  if (admin === undefined || manager === undefined) throw new Error('There are no readers.')
   const read = async (person: Person) =>
     (await asCaller(testApp.pool, callerOf(person), (db) => db.execute(counts))).rows
   expect(await read(admin)).toEqual([{ organization_id: own }])

@@ -44,7 +44,7 @@ async function postmasterIn(folder: string): Promise<number> {
   return Number(text.split('\n')[0])
 }
 
-test('the app’s role and the owner’s have no more rights than they need, and nobody else can reach the server', async () => {
+test('the app’s role and the owner’s have no more rights than they need, and no other account can reach the server', async () => {
   const { app, owner } = await startIn(newFolder())
   const roles = 'select rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole from pg_roles'
   const plain = { rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false }
@@ -66,10 +66,10 @@ test('the app’s role and the owner’s have no more rights than they need, and
 test('stored data is there after a stop and a start', async () => {
   const folder = newFolder()
   const first = await startIn(folder)
-  await ask(first.owner, 'create table kept as select 42 as answer')
+  await ask(first.owner, 'create table saved as select 42 as answer')
   await first.stop()
   const second = await startIn(folder)
-  expect(await ask(second.owner, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await ask(second.owner, 'select answer from saved')).toEqual([{ answer: 42 }])
 })
 
 test('a second start on the same folder says which folder it is, and disturbs nothing', async () => {
@@ -83,12 +83,12 @@ test('a second start on the same folder says which folder it is, and disturbs no
 test('a server that dies is started again', async () => {
   const folder = newFolder()
   const { app, owner, sentences } = await startIn(folder)
-  await ask(owner, 'create table kept as select 42 as answer')
+  await ask(owner, 'create table saved as select 42 as answer')
   process.kill(await postmasterIn(folder), 'SIGKILL')
   await expect
     .poll(() => sentences)
     .toEqual(['The database has stopped; starting it again.', 'The database is back.'])
-  expect(await ask(owner, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await ask(owner, 'select answer from saved')).toEqual([{ answer: 42 }])
   expect(await ask(app, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
@@ -142,12 +142,12 @@ test('a folder with blanks, quotes and commas in its name works, and one too lon
 test('a process that can wait for nothing leaves no server behind, and files in order', async () => {
   const folder = newFolder()
   const { owner, signalStop } = await startIn(folder)
-  await ask(owner, 'create table kept (line text)')
+  await ask(owner, 'create table saved (line text)')
   signalStop()
   const log = () => readFile(join(folder, 'postgres', 'server.log'), 'utf8')
   await expect.poll(log).toContain('database system is shut down')
   // The server logs that line last of all, once its note of itself is gone.
   await expect(postmasterIn(folder)).rejects.toThrow('ENOENT')
   const again = await startIn(folder)
-  expect(await ask(again.owner, 'select * from kept')).toEqual([])
+  expect(await ask(again.owner, 'select * from saved')).toEqual([])
 })

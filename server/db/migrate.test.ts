@@ -115,7 +115,7 @@ test('a server that may not migrate says how many migrations are missing', async
   )
 })
 
-describe('a migration of a table that somebody reads for long', () => {
+describe('a migration of a table with a long-running reader', () => {
   const slowMigration = 'alter table calendars add column newer text;'
 
   /** Another program's transaction, which has read calendars and goes on. */

@@ -70,7 +70,7 @@ test('calendars are in every state, and Leeds and Portsmouth have none for 2026-
   expect(rows).toHaveLength(14)
 })
 
-test('what is approved was frozen and recorded, and nobody approved what they had submitted', async () => {
+test('what is approved was frozen and recorded, and no one approved their own submission', async () => {
   const rows = await owner.select().from(calendars)
   const revisions = await owner.select().from(calendarRevisions)
   expect(revisions.length).toBe(
@@ -102,7 +102,7 @@ test('Sheffield’s year is as the council has published it', async () => {
   })
 })
 
-test('Sheffield and Birmingham have published what they would have to keep, if it were sent', async () => {
+test('Sheffield and Birmingham have published dates that would pass the checks of a save', async () => {
   const system = await peopleOf(testApp).signedIn('system_admin')
   const authorities = (await system.get('/api/local-authorities')).json<LocalAuthority[]>()
   for (const [name, count] of [
@@ -111,9 +111,11 @@ test('Sheffield and Birmingham have published what they would have to keep, if i
     ['Leeds', 0],
   ] as const) {
     const { id } = authorities.find((authority) => authority.name === name) ?? { id: '' }
-    const kept = (await system.get(`/api/local-authorities/${id}/term-dates`)).json<PublishedTermDates[]>()
-    expect(kept).toHaveLength(count)
-    expect(kept.flatMap(checkPublishedYear)).toEqual([])
+    const published = (await system.get(`/api/local-authorities/${id}/term-dates`)).json<
+      PublishedTermDates[]
+    >()
+    expect(published).toHaveLength(count)
+    expect(published.flatMap(checkPublishedYear)).toEqual([])
   }
 })
 
@@ -129,7 +131,7 @@ test('people have talked about calendars, a council has decided on one, and says
   expect(await owner.$count(mails)).toBe(0)
 })
 
-test('a page for parents is open to everybody, in both languages and with an address for phones', async () => {
+test('a page for parents is public, in both languages and with an address for phones', async () => {
   const [page] = await owner.select().from(parentsPages)
   for (const language of ['en', 'cy']) {
     const { statusCode, body } = await testApp.app.inject(`/parents/${page?.code}?lang=${language}`)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const read = async (path: string) => peopleOf(testApp).nobody().get(path)
+const read = async (path: string) => peopleOf(testApp).visitor().get(path)
 const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, '')
@@ -23,7 +23,7 @@ const textOf = (html: string) =>
     .replaceAll('&amp;', '&')
 
 describe('the documentation', () => {
-  test('is a page for everybody, on which nothing runs', async () => {
+  test('is a public page without scripts', async () => {
     const answer = await read('/api/docs')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -32,7 +32,7 @@ describe('the documentation', () => {
     for (const anchor of ['keys', 'calls', 'manners', 'webhooks'])
       expect(answer.body).toContain(`<h2 id="${anchor}">`)
     const again = await peopleOf(testApp)
-      .nobody()
+      .visitor()
       .get('/api/docs', { 'if-none-match': String(answer.headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })

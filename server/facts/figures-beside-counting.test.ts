@@ -48,7 +48,7 @@ async function aSite() {
       const sent = Object.entries(terms).map(([name, days]) => ({ name, ...days }))
       return anna.put(`/api/calendars/${id}/terms`, { terms: sent })
     },
-    forgetCounts: () =>
+    deleteCounts: () =>
       testApp.ownerPool.query('update calendars set summer_claim_days = null where site_id = $1', [site.id]),
     recordFigure: () =>
       anna.put(`/api/local-authorities/${localAuthorityId}/facts`, {
@@ -65,7 +65,7 @@ type Site = Awaited<ReturnType<typeof aSite>>
 test.each<[string, (site: Site) => Promise<unknown>, (site: Site) => Promise<unknown>]>([
   ['made', async () => undefined, (site) => site.generate()],
   ['edited', (site) => site.generate(), (site) => site.edit()],
-  ['counted again', async (site) => [await site.generate(), await site.forgetCounts()], countAgain],
+  ['counted again', async (site) => [await site.generate(), await site.deleteCounts()], countAgain],
 ])(
   'the offers of a calendar that is %s while its organisation records a figure are reported by it',
   async (_, before, count) => {

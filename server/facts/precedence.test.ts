@@ -23,7 +23,7 @@ const source = { publisher: 'Kent', title: 'Guide', address: null, pageDate: nul
 const weeks = (summer: number) => ({ summer, autumn: 14, spring: 11 })
 const years = ['default', '2026-27', '2027-28']
 
-/** One figure at most for each year, of the authority and of the organisation: summer weeks, told apart by number. */
+/** One figure at most for each year, of the authority and of the organisation: summer weeks, distinguished by number. */
 const factsOfAuthority = fc.uniqueArray(
   fc.record({
     fundingYear: fc.constantFrom(...years),

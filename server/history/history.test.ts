@@ -77,8 +77,8 @@ describe('revisions', () => {
     })
     expect((await reader.get(`${path}/revisions`)).statusCode).toBe(200)
     expect((await reader.post(`/api/revisions/${first.id}/restore`)).statusCode).toBe(403)
-    const stranger = await peopleOf(testApp).signedIn('org_admin')
-    expect((await stranger.post(`/api/revisions/${first.id}/restore`)).statusCode).toBe(404)
+    const outsider = await peopleOf(testApp).signedIn('org_admin')
+    expect((await outsider.post(`/api/revisions/${first.id}/restore`)).statusCode).toBe(404)
   })
 })
 
@@ -158,7 +158,7 @@ describe('the log', () => {
     await testApp.ownerPool.query('update users set last_name = $2 where id = $1', [amir.id, 'Al-Percent_%'])
     expect(await found(`person=percent_%25&subjectId=${id}`)).toEqual(['calendar.approve'])
     expect(await found(`person=percent_%25&search=submitted&subjectId=${id}`)).toEqual([])
-    expect(await found('person=nobody%20of%20that%20name')).toEqual([])
+    expect(await found('person=unknown%20name')).toEqual([])
     expect((await anna.get('/api/audit?search=a')).json().fields.search).toBe('Type two letters or more')
   })
 
@@ -171,7 +171,7 @@ describe('the log', () => {
     expect((await anna.get(next)).json()).toEqual(all.slice(2, 4))
   })
 
-  test('finds somebody from elsewhere by what they are to the reader, and nobody of another organisation', async () => {
+  test('finds a person from elsewhere by what they are to the reader, and no one of another organisation', async () => {
     const { anna, path, id } = await amendedOnce()
     const other = await amendedOnce()
     const system = await peopleOf(testApp).signedIn('system_admin')
@@ -194,7 +194,7 @@ describe('the log', () => {
     expect(found.json().length).toBeGreaterThan(3)
   })
 
-  test('is taken along as a table, which is written into it', async () => {
+  test('is downloaded as a table, and the download is recorded in it', async () => {
     const { anna, id } = await amendedOnce()
     const table = await anna.get(`/api/audit/export?subjectId=${id}`)
     expect(table.headers['content-type']).toBe('text/csv; charset=utf-8')

@@ -21,7 +21,7 @@ const subjects: readonly [string, (tenant: Tenant) => string, string | null][] =
   ['user', (tenant) => tenant.people.org_admin.id, null],
   ['invitation', (tenant) => tenant.invitationId, null],
   ['template', (tenant) => tenant.templateId, null],
-  // Everybody may know of every authority.
+  // Authorities are public.
   ['local-authority', (tenant) => tenant.localAuthorityId, 'Council of the theirmark shire'],
 ]
 

@@ -45,7 +45,7 @@ export async function recordRefusal(
 const perSource = 10
 const perServer = 200
 
-/** Strangers must not fill the audit: of their refused calls only so many are recorded in a quarter of an hour. */
+/** Unknown callers must not fill the audit: of their refused calls only so many are recorded in a quarter of an hour. */
 export function limitAnonymousRefusals(): (request: FastifyRequest) => Promise<boolean> {
   const duration = (15 * minutes) / seconds
   const ofSource = new RateLimiterMemory({ points: perSource, duration })

@@ -16,7 +16,7 @@ export type Call<E extends Endpoint = Endpoint> = Trace & {
   /** The token in the session cookie, for signing in and out. */
   readonly sessionToken: string | null
   readonly setSessionToken: (token: { value: string; expiresAt: Date } | null) => void
-  /** The token in the cookie of a device on which somebody has signed in. */
+  /** The token in the cookie of a device on which a person has signed in. */
   readonly deviceToken: string | null
   readonly setDeviceToken: (token: { value: string; expiresAt: Date }) => void
   /** Sets a header that only some responses have (`Link`). */

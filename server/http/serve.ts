@@ -91,7 +91,7 @@ function mayBeLarge({ access, body, maxBytes }: Endpoint): boolean {
   return access !== 'anyone' && (maxBytes !== undefined || (body !== undefined && isUpload(body)))
 }
 
-/** The session is looked up for the audit alone, and not kept alive by it. */
+/** The session is looked up for the audit alone, and not extended by it. */
 async function refuseForeignOrigin(
   outside: Outside,
   endpoint: Endpoint,

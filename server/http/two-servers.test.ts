@@ -49,7 +49,7 @@ describe('two servers on one database are one', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
   })
 
-  test('to somebody who guesses, whose attempts they count together', async () => {
+  test('to an attacker who guesses, whose attempts they count together', async () => {
     const anna = await people.withAccount('site_user')
     const twoFactorCode = wrongCodeNow(testApp, anna)
     const answers: number[] = []

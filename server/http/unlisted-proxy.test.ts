@@ -38,7 +38,7 @@ test.each([
   const { headers } = await testApp.app.inject({
     ...{ method: 'POST', url: '/api/auth/login', remoteAddress: proxy },
     headers: { 'x-forwarded-for': '198.51.100.1, 192.0.2.1' },
-    payload: { email: 'somebody@example.org', password: 'tulips march over marble' },
+    payload: { email: 'anna@example.org', password: 'tulips march over marble' },
   })
   const { rows } = await testApp.ownerPool.query('select address from audit_entries where request_id = $1', [
     headers['x-request-id'],

@@ -146,13 +146,13 @@ test('a file of another type, too large or none at all is refused with a sentenc
   expect(await send('', 'text/csv')).toEqual([400, expect.stringContaining('Send a file')])
 })
 
-test('who may only read the site imports nothing, and of a stranger’s site there is nothing', async () => {
+test('a reader of the site imports nothing, and a site of another organisation is not found', async () => {
   const site = await given.site()
   const { organizationId } = site
   const sites = [{ siteId: site.id, canEdit: false }]
   const reader = await people.signedIn('site_user', { organizationId, sites })
-  const stranger = await people.signedIn('org_admin')
+  const outsider = await people.signedIn('org_admin')
   const send = (person: Person) =>
     person.post(importPath(site.id), 'BEGIN:VCALENDAR', { 'content-type': 'text/calendar' })
-  expect([(await send(reader)).statusCode, (await send(stranger)).statusCode]).toEqual([403, 404])
+  expect([(await send(reader)).statusCode, (await send(outsider)).statusCode]).toEqual([403, 404])
 })

@@ -71,8 +71,8 @@ const formats = ['ics', 'csv', 'xlsx'] as const
 const readBack = async (format: (typeof formats)[number], calendar: PublishedCalendar) =>
   readCalendarFile(await written[format](calendar), calendar.yearStart ?? 'april')
 
-/** As the contract takes it: one line, trimmed, of eighty letters at most. */
-const asKept = (label: string) =>
+/** As the contract stores it: one line, trimmed, of eighty letters at most. */
+const asStored = (label: string) =>
   label
     .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
@@ -90,7 +90,7 @@ const inOrder = (closures: readonly Closure[]) =>
   closures.map((closure) => JSON.stringify(Object.entries(inFull(closure)).sort())).sort()
 
 const likelyLabels = [
-  ...hostileNames.map(asKept),
+  ...hostileNames.map(asStored),
   '',
   ' – Meadow Lane Sheffield',
   'Training (half day)',
@@ -104,8 +104,8 @@ const likelyLabels = [
   '\ufffd',
 ]
 const label = fc.oneof(
-  fc.constantFrom(...likelyLabels.map(asKept)),
-  fc.string({ unit: 'grapheme', maxLength: 40 }).map(asKept),
+  fc.constantFrom(...likelyLabels.map(asStored)),
+  fc.string({ unit: 'grapheme', maxLength: 40 }).map(asStored),
 )
 const closure = fc.record({
   kind: fc.constantFrom(...closureKinds),
@@ -167,7 +167,7 @@ describe.each(formats)('what was exported as %s', (format) => {
   })
 })
 
-test('days that were taken out since are not taken back', async () => {
+test('days that were removed since are not brought back', async () => {
   const before = published({
     revision: 1,
     closures: [{ kind: 'inset', label: '', startDate: '2026-09-01', endDate: '2026-09-01' }],

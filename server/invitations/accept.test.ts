@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterAll(() => testApp.close())
 
-const stranger = () => openBrowser(testApp, `198.51.100.${visitors}`)
+const visitor = () => openBrowser(testApp, `198.51.100.${visitors}`)
 const password = 'tulips march over marble'
 
 async function anInvitation(wishes: object = {}) {
@@ -48,7 +48,7 @@ const acceptance = (token: string) => ({ token, firstName: 'Mia', lastName: 'You
 describe('accepting', () => {
   test('makes the account with its name, role and sites, and leads to the second factor', async () => {
     const { token, siteId, email, organizationId } = await anInvitation()
-    const mia = stranger()
+    const mia = visitor()
     expect((await mia.post('/api/invitations/look', { token })).json()).toMatchObject({
       email,
       firstName: 'Mia',
@@ -70,14 +70,14 @@ describe('accepting', () => {
       [email],
     )
     expect(rows).toEqual([{ site_id: siteId, can_edit: true }])
-    expect((await stranger().post('/api/auth/login', { email, password })).json()).toMatchObject({
+    expect((await visitor().post('/api/auth/login', { email, password })).json()).toMatchObject({
       requiresTwoFactorSetup: true,
     })
   })
 
   test('with all sites gives those that are there and those that come', async () => {
     const { token, email, organizationId } = await anInvitation({ sites: [], allSites: 'edit' })
-    await stranger().post('/api/invitations/accept', acceptance(token))
+    await visitor().post('/api/invitations/accept', acceptance(token))
     await given.site({ organizationId })
     const { rows } = await testApp.ownerPool.query(
       'select g.can_edit from user_site_access g join users u on u.id = g.user_id where u.email = $1',
@@ -88,10 +88,10 @@ describe('accepting', () => {
 
   test('works once, and says so the second time', async () => {
     const { token } = await anInvitation()
-    await stranger().post('/api/invitations/accept', acceptance(token))
+    await visitor().post('/api/invitations/accept', acceptance(token))
     for (const path of ['accept', 'look']) {
       const body = path === 'look' ? { token } : acceptance(token)
-      const again = await stranger().post(`/api/invitations/${path}`, body)
+      const again = await visitor().post(`/api/invitations/${path}`, body)
       expect([again.statusCode, again.json().code], path).toEqual([410, 'gone'])
       expect(again.json().message).toContain('accepted already')
     }
@@ -100,7 +100,7 @@ describe('accepting', () => {
   test('two at once make one account', async () => {
     const { token, email } = await anInvitation()
     const answers = await Promise.all(
-      [1, 2, 3].map(() => stranger().post('/api/invitations/accept', acceptance(token))),
+      [1, 2, 3].map(() => visitor().post('/api/invitations/accept', acceptance(token))),
     )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410])
     const { rows } = await testApp.ownerPool.query('select 1 from users where email = $1', [email])
@@ -110,12 +110,12 @@ describe('accepting', () => {
   test('is over after seven days, and when it was revoked', async () => {
     const { token, admin, invitationId } = await anInvitation()
     await admin.post(`/api/invitations/${invitationId}/revoke`)
-    const taken = await stranger().post('/api/invitations/accept', acceptance(token))
-    expect(taken.json().message).toContain('revoked')
+    const revoked = await visitor().post('/api/invitations/accept', acceptance(token))
+    expect(revoked.json().message).toContain('revoked')
     visitors += 1
     const { token: other } = await anInvitation()
     testApp.clock.advance({ hours: 7 * 24 })
-    const late = await stranger().post('/api/invitations/accept', acceptance(other))
+    const late = await visitor().post('/api/invitations/accept', acceptance(other))
     expect([late.statusCode, late.json().message]).toEqual([
       410,
       'This invitation has expired. Ask the person who invited you to send it again.',
@@ -130,22 +130,22 @@ describe('accepting', () => {
     [{ lastName: 'Young\nBcc: x@example.org' }, 'lastName', 'one line'],
   ])('%j is refused at its field, and the link still works', async (change, field, words) => {
     const { token } = await anInvitation()
-    const refused = await stranger().post('/api/invitations/accept', { ...acceptance(token), ...change })
+    const refused = await visitor().post('/api/invitations/accept', { ...acceptance(token), ...change })
     expect(refused.statusCode).toBe(400)
     expect(refused.json().fields[field]).toContain(words)
-    expect((await stranger().post('/api/invitations/look', { token })).statusCode).toBe(200)
+    expect((await visitor().post('/api/invitations/look', { token })).statusCode).toBe(200)
   })
 
   test('an address with an account elsewhere is asked to sign in', async () => {
     const { token, email } = await anInvitation()
     await people.withAccount('site_user', { email: email.toUpperCase() })
-    expect((await stranger().post('/api/invitations/look', { token })).json().hasAccount).toBe(true)
-    const answer = await stranger().post('/api/invitations/accept', acceptance(token))
+    expect((await visitor().post('/api/invitations/look', { token })).json().hasAccount).toBe(true)
+    const answer = await visitor().post('/api/invitations/accept', acceptance(token))
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'already-exists'])
   })
 
   test.each(['', 'guess', "' or 1=1 --", 'x'.repeat(300)])('the token %j opens nothing', async (token) => {
-    const { statusCode } = await stranger().post('/api/invitations/look', { token })
+    const { statusCode } = await visitor().post('/api/invitations/look', { token })
     expect([400, 404]).toContain(statusCode)
   })
 })
@@ -163,12 +163,12 @@ describe('registering', () => {
 
   test('sends a link that leads to an account of the default role without a site', async () => {
     const { path, admin } = await open()
-    expect((await stranger().get(path)).json()).toEqual({ organizationName: expect.any(String) })
-    expect((await stranger().post(path, mia())).json()).toEqual({ sent: true })
+    expect((await visitor().get(path)).json()).toEqual({ organizationName: expect.any(String) })
+    expect((await visitor().post(path, mia())).json()).toEqual({ sent: true })
     const [message] = await mailsTo(testApp, mia().email)
     const token = message?.link?.split('#')[1] ?? ''
     expect(message?.text).not.toContain('Mia')
-    const answer = await stranger().post('/api/invitations/accept', acceptance(token))
+    const answer = await visitor().post('/api/invitations/accept', acceptance(token))
     expect(answer.json().user).toMatchObject({ role: 'site_manager' })
     const { rows } = await testApp.ownerPool.query(
       'select 1 from user_site_access g join users u on u.id = g.user_id where u.email = $1',
@@ -190,7 +190,7 @@ describe('registering', () => {
 
   test('answers the same for an address that is known, which gets a mail without a way in', async () => {
     const { path, member } = await open()
-    const answer = await stranger().post(path, { ...mia(), email: member.email })
+    const answer = await visitor().post(path, { ...mia(), email: member.email })
     expect([answer.statusCode, answer.json()]).toEqual([200, { sent: true }])
     const [message] = await mailsTo(testApp, member.email)
     expect(message?.subject).toBe('You have an account already')
@@ -199,15 +199,15 @@ describe('registering', () => {
 
   test('is not there where the organisation does not allow it', async () => {
     const { path } = await open(false)
-    expect((await stranger().get(path)).statusCode).toBe(404)
-    expect((await stranger().post(path, mia())).statusCode).toBe(404)
+    expect((await visitor().get(path)).statusCode).toBe(404)
+    expect((await visitor().post(path, mia())).statusCode).toBe(404)
     expect(await mailsTo(testApp, mia().email)).toEqual([])
   })
 
   test('does not change what an administrator has offered', async () => {
     const { path, admin } = await open()
     await admin.post('/api/invitations', { ...mia(), role: 'org_admin' })
-    await stranger().post(path, { ...mia(), firstName: 'Somebody' })
+    await visitor().post(path, { ...mia(), firstName: 'Another' })
     const [invitation] = (await admin.get('/api/invitations')).json<Invitation[]>()
     expect(invitation).toMatchObject({ role: 'org_admin', firstName: 'Mia' })
   })
@@ -215,7 +215,7 @@ describe('registering', () => {
   test('writes to one mailbox only so often', async () => {
     const { path } = await open()
     const statuses: number[] = []
-    for (let round = 0; round < 6; round += 1) statuses.push((await stranger().post(path, mia())).statusCode)
+    for (let round = 0; round < 6; round += 1) statuses.push((await visitor().post(path, mia())).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 })

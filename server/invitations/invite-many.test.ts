@@ -38,7 +38,7 @@ describe('inviting many', () => {
         { ...two, email: 'nobody' },
         { ...two, email: member.email },
         { ...one, email: one.email.toUpperCase() },
-        'somebody',
+        'not an object',
         { ...two, role: 'system_admin' },
         two,
       ],
@@ -105,8 +105,8 @@ describe('the preview of a file', () => {
     const csv = [
       'First name,Surname,E-mail,Role,Sites,Access',
       ',Young,nobody,king,Paris | Rome,write',
-      'Mia,,kept@csv.example,,,',
-      'Mia,Young,kept@csv.example,,,',
+      'Mia,,mia@csv.example,,,',
+      'Mia,Young,mia@csv.example,,,',
       `Tom,,${member.email},System Admin,,`,
     ].join('\n')
     const { rows } = await preview(admin, csv)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 let invited = 0
-function somebody() {
+function invitee() {
   invited += 1
   return { firstName: 'Mia', lastName: 'Young', email: `mia-${invited}@example.org`, role: 'site_user' }
 }
@@ -27,7 +27,7 @@ describe('inviting', () => {
   test('is to the system as it is called here', async () => {
     const { admin } = await staffOf(testApp)
     await testApp.ownerPool.query(`update system_settings set system_name = 'Shire calendars'`)
-    const person = somebody()
+    const person = invitee()
     const { id } = (await admin.post('/api/invitations', person)).json()
     await admin.post(`/api/invitations/${id}/resend`)
     await testApp.ownerPool.query(`update system_settings set system_name = 'Term Calendar'`)
@@ -38,7 +38,7 @@ describe('inviting', () => {
   test('mails a link that is nowhere else, and stores role and sites', async () => {
     const { admin, organizationId } = await staffOf(testApp)
     const { id: siteId } = await given.site({ organizationId })
-    const person = { ...somebody(), sites: [{ siteId, canEdit: true }] }
+    const person = { ...invitee(), sites: [{ siteId, canEdit: true }] }
     const answer = await admin.post('/api/invitations', person)
     expect(answer.statusCode, answer.body).toBe(201)
     const open = { ...person, state: 'open', allSites: null, isOwnRegistration: false }
@@ -69,13 +69,13 @@ describe('inviting', () => {
     ],
   ])('%j is refused', async (change, status, sentence) => {
     const { admin } = await staffOf(testApp)
-    const answer = await admin.post('/api/invitations', { ...somebody(), ...change })
+    const answer = await admin.post('/api/invitations', { ...invitee(), ...change })
     expect([answer.statusCode, answer.json().message]).toEqual([status, sentence])
   })
 
   test('a hostile name is text in the mail', async () => {
     const { admin } = await staffOf(testApp)
-    const person = { ...somebody(), firstName: '<img src=x onerror=alert(1)> =1+1' }
+    const person = { ...invitee(), firstName: '<img src=x onerror=alert(1)> =1+1' }
     await admin.post('/api/invitations', person)
     const { rows } = await testApp.ownerPool.query('select html_body from mails where to_address = $1', [
       person.email,
@@ -85,12 +85,12 @@ describe('inviting', () => {
 
   test('an address that has an account or an open invitation is refused in other capitals', async () => {
     const { admin, member } = await staffOf(testApp)
-    const known = await admin.post('/api/invitations', { ...somebody(), email: member.email.toUpperCase() })
+    const known = await admin.post('/api/invitations', { ...invitee(), email: member.email.toUpperCase() })
     expect([known.statusCode, known.json().fields.email]).toEqual([
       409,
       'There is an account with this address already.',
     ])
-    const person = somebody()
+    const person = invitee()
     await admin.post('/api/invitations', person)
     const again = await admin.post('/api/invitations', { ...person, email: person.email.toUpperCase() })
     expect([again.statusCode, again.json().code]).toEqual([409, 'already-exists'])
@@ -98,12 +98,12 @@ describe('inviting', () => {
 
   test('nothing is learnt of an account elsewhere, and a site of others is refused', async () => {
     const { admin } = await staffOf(testApp)
-    const stranger = await people.signedIn('site_user')
-    const answer = await admin.post('/api/invitations', { ...somebody(), email: stranger.email })
+    const outsider = await people.signedIn('site_user')
+    const answer = await admin.post('/api/invitations', { ...invitee(), email: outsider.email })
     expect(answer.statusCode).toBe(201)
     const { id: siteId } = await given.site()
     const smuggled = await admin.post('/api/invitations', {
-      ...somebody(),
+      ...invitee(),
       sites: [{ siteId, canEdit: true }],
     })
     expect([smuggled.statusCode, smuggled.json().message]).toEqual([
@@ -114,7 +114,7 @@ describe('inviting', () => {
 
   test('two at once to one address make one', async () => {
     const { admin, otherAdmin } = await staffOf(testApp)
-    const person = somebody()
+    const person = invitee()
     const answers = await Promise.all([admin, otherAdmin].map((by) => by.post('/api/invitations', person)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
     expect(await mailsTo(testApp, person.email)).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('inviting', () => {
 
   test('a double click makes one', async () => {
     const { admin } = await staffOf(testApp)
-    const person = somebody()
+    const person = invitee()
     const click = () => admin.post('/api/invitations', person, { 'idempotency-key': 'one-click' })
     const [first, second] = await Promise.all([click(), click()])
     expect([first.statusCode, second.json()]).toEqual([201, first.json()])
@@ -132,9 +132,9 @@ describe('inviting', () => {
   test('a system administrator invites into the organisation worked in, a council’s person into none', async () => {
     const { organizationId } = await staffOf(testApp)
     const system = await people.signedIn('system_admin')
-    const early = await system.post('/api/invitations', somebody())
+    const early = await system.post('/api/invitations', invitee())
     expect(early.json().fields.role).toContain('choose one in the top bar')
-    const council = { ...somebody(), role: 'la_user' }
+    const council = { ...invitee(), role: 'la_user' }
     expect((await system.post('/api/invitations', council)).json().fields).toEqual({
       localAuthorityId: 'Please select a local authority',
     })
@@ -142,23 +142,23 @@ describe('inviting', () => {
     const ofCouncil = await system.post('/api/invitations', { ...council, localAuthorityId })
     expect(ofCouncil.json()).toMatchObject({ organizationId: null, localAuthorityId })
     await system.put('/api/auth/organization', { organizationId })
-    expect((await system.post('/api/invitations', somebody())).json()).toMatchObject({ organizationId })
+    expect((await system.post('/api/invitations', invitee())).json()).toMatchObject({ organizationId })
   })
 
   test('one person cannot go on and on', async () => {
     const { admin, otherAdmin } = await staffOf(testApp)
     const statuses: number[] = []
     for (let round = 0; round < 21; round += 1)
-      statuses.push((await admin.post('/api/invitations', somebody())).statusCode)
+      statuses.push((await admin.post('/api/invitations', invitee())).statusCode)
     expect(statuses.at(-1)).toBe(429)
-    expect((await otherAdmin.post('/api/invitations', somebody())).statusCode).toBe(201)
+    expect((await otherAdmin.post('/api/invitations', invitee())).statusCode).toBe(201)
   })
 })
 
 describe('the list of invitations', () => {
   test('has each with its state, the newest first, and nothing secret', async () => {
     const { admin } = await staffOf(testApp)
-    const make = async () => (await admin.post('/api/invitations', somebody())).json<Invitation>()
+    const make = async () => (await admin.post('/api/invitations', invitee())).json<Invitation>()
     const old = await make()
     testApp.clock.advance({ hours: 7 * 24 })
     const fresh = await admin.get('/api/auth/me')
@@ -169,7 +169,7 @@ describe('the list of invitations', () => {
       old.id,
     ])
     const late = await people.signedIn('org_admin', { organizationId: rows[0].organization_id })
-    const newer = (await late.post('/api/invitations', somebody())).json<Invitation>()
+    const newer = (await late.post('/api/invitations', invitee())).json<Invitation>()
     const list: Invitation[] = (await late.get('/api/invitations')).json()
     expect(list.map(({ id, state }) => [id, state])).toEqual([
       [newer.id, 'open'],
@@ -196,16 +196,16 @@ describe('at the same moment', () => {
        from generate_series(1, 2997) number`,
       [organizationId, admin.id, testApp.clock.now()],
     )
-    const lists = Array.from({ length: 6 }, () => ({ invitations: [somebody(), somebody()] }))
+    const lists = Array.from({ length: 6 }, () => ({ invitations: [invitee(), invitee()] }))
     const answers = await Promise.all(lists.map((list) => admin.post('/api/invitations/many', list)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429, 429, 429, 429, 429])
-    const one = await Promise.all([1, 2, 3].map(() => admin.post('/api/invitations', somebody())))
+    const one = await Promise.all([1, 2, 3].map(() => admin.post('/api/invitations', invitee())))
     expect(one.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 429, 429])
   })
 
   test('six times again is five mails', async () => {
     const { admin } = await staffOf(testApp)
-    const { id } = (await admin.post('/api/invitations', somebody())).json<Invitation>()
+    const { id } = (await admin.post('/api/invitations', invitee())).json<Invitation>()
     const again = Array.from({ length: 6 }, () => admin.post(`/api/invitations/${id}/resend`))
     const answers = await Promise.all(again)
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 200, 429])
@@ -215,32 +215,32 @@ describe('at the same moment', () => {
 describe('sending again and taking back', () => {
   test('goes to one person five times an hour, however many administrators ask', async () => {
     const { admin, otherAdmin, organizationId } = await staffOf(testApp)
-    const { id } = (await admin.post('/api/invitations', somebody())).json<Invitation>()
+    const { id } = (await admin.post('/api/invitations', invitee())).json<Invitation>()
     const resend = (by: Person) => by.post(`/api/invitations/${id}/resend`)
     for (const by of [admin, otherAdmin, admin, otherAdmin, admin])
       expect((await resend(by)).statusCode).toBe(200)
     const sixth = await resend(otherAdmin)
     expect([sixth.statusCode, sixth.json().message]).toEqual([429, expect.stringMatching(/within an hour/)])
-    const next = (await admin.post('/api/invitations', somebody())).json<Invitation>()
+    const next = (await admin.post('/api/invitations', invitee())).json<Invitation>()
     expect((await admin.post(`/api/invitations/${next.id}/resend`)).statusCode, 'of another').toBe(200)
     testApp.clock.advance({ hours: 1, minutes: 1 })
     const later = await people.signedIn('org_admin', { organizationId })
     expect((await resend(later)).statusCode).toBe(200)
   })
 
-  test('a new link works, the old one does not, and one taken back neither', async () => {
+  test('a new link works, the old one does not, and nor does a revoked one', async () => {
     const { admin } = await staffOf(testApp)
-    const person = somebody()
+    const person = invitee()
     const { id } = (await admin.post('/api/invitations', person)).json<Invitation>()
     const again = await admin.post(`/api/invitations/${id}/resend`)
     expect(again.json()).toMatchObject({ id, state: 'open' })
     const [first, second] = (await mailsTo(testApp, person.email)).map(({ link }) => link?.split('#')[1])
-    const look = (token?: string) => people.nobody().post('/api/invitations/look', { token })
+    const look = (token?: string) => people.visitor().post('/api/invitations/look', { token })
     expect((await look(first)).statusCode).toBe(404)
     expect((await look(second)).json()).toMatchObject({ email: person.email, hasAccount: false })
     expect((await admin.post(`/api/invitations/${id}/revoke`)).json()).toMatchObject({ state: 'revoked' })
-    const taken = await look(second)
-    expect([taken.statusCode, taken.json().message]).toEqual([
+    const revoked = await look(second)
+    expect([revoked.statusCode, revoked.json().message]).toEqual([
       410,
       'This invitation was revoked. Ask the person who invited you for a new one.',
     ])

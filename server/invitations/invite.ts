@@ -61,7 +61,7 @@ async function invite(
   const { actor, now } = call
   const problems = await checkInvitations(db, actor, inputs, now)
   const invitable = inputs.filter((_, index) => problems[index] === null)
-  // An invitation would let the thief of a session come back later, as somebody who changes calendars or people.
+  // An invitation would let the thief of a session come back later, as a user who changes calendars or people.
   if (invitable.some(givesMoreThanReading)) requireFreshConfirmation(actor, now)
   const inserted = await insertInvitations(db, actor, invitable, { now, isOfConfirmedList: isConfirmedList })
   const made = inserted.filter((invitation) => invitation !== null)

@@ -9,7 +9,7 @@ import type { MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { findReaders } from '#server/notifications/readers.ts'
 
-/** Mails the administrators when somebody who registered themselves has an account: only they can give them sites. */
+/** Mails the administrators when a person who registered themselves has an account: only they can give them sites. */
 export const notifyOfRegistrationJob = job({
   task: 'notify-of-registration',
   payload: z.object({ organizationId: z.uuid(), userId: z.uuid() }),

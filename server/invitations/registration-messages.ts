@@ -3,7 +3,7 @@ import type { MailMessage } from '#server/mail/mail-message.ts'
 import type { Settings } from '#server/outside.ts'
 import { invitationLink } from './invitation-message.ts'
 
-/** Contains nothing that a stranger has typed, except the address. */
+/** Contains nothing that an unknown person has typed, except the address. */
 export function registrationMessage(
   settings: Settings,
   { email, name }: { email: string; name: string },

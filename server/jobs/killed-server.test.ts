@@ -49,7 +49,7 @@ function counted(task: string, queueName: string | null = null) {
   return { job: counting, runs: () => runs }
 }
 
-test('the job of a killed server is taken up within fifteen seconds, and that of a living one is not', async () => {
+test('the job of a killed server is resumed within fifteen seconds, and that of a living one is not', async () => {
   const held = counted('held', 'held')
   const abandoned = counted('abandoned')
   await add(held.job)
@@ -69,7 +69,7 @@ test('the job of a killed server is taken up within fifteen seconds, and that of
   await expect.poll(held.runs, { timeout: 15 * seconds }).toBe(1)
 }, 60_000)
 
-test('the job of a server that stands still is taken up too', async () => {
+test('the job of a server that hangs is resumed too', async () => {
   const held = counted('still', 'still')
   await add(held.job)
   const server = await startKillable('still')

@@ -103,7 +103,7 @@ describe('a job', () => {
     expect(written()).toEqual(words.toSorted())
   })
 
-  test('that a killed server held is taken up by another', async () => {
+  test('that a killed server held is done by another', async () => {
     await add(writeJob, { word: 'abandoned' }, 'abandoned')
     await testApp.ownerPool.query(
       `update graphile_worker._private_jobs set attempts = 1, locked_by = 'worker-gone', locked_at = now()
@@ -114,7 +114,7 @@ describe('a job', () => {
     await jobs.stop()
   })
 
-  test('of a queue that a killed server held is taken up by another, one after the other', async () => {
+  test('of a queue that a killed server held is done by another, one after the other', async () => {
     await add(queuedJob, { word: 'queued-first' })
     await add(queuedJob, { word: 'queued-second' })
     await testApp.ownerPool.query(

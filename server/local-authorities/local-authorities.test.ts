@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close())
 
-const kept = () => openDatabase(testApp.ownerPool)
+const ownerDb = () => openDatabase(testApp.ownerPool)
 
 const leeds = {
   targetWeeks: { summer: 13, autumn: 13.5, spring: 11.3 },
@@ -77,11 +77,11 @@ describe('a local authority', () => {
     expect(all.find(({ name }) => name === 'Leeds')?.fundingRequirements).toEqual(fundingRequirements)
   })
 
-  test('has in the list how many school years are kept of its term dates, and of when the newest is', async () => {
+  test('lists how many school years of term dates it has, and when the newest was published', async () => {
     const { id } = await given.localAuthority('Devon')
     const council = await people.signedIn('la_user', { localAuthorityId: id })
     const page = { source: 'devon.gov.uk, term dates' }
-    const keep = async (academicYear: string, startDate: string, sourceDate: string | null) => {
+    const save = async (academicYear: string, startDate: string, sourceDate: string | null) => {
       const terms = [
         { termType: 'autumn', startDate, endDate: `${startDate.slice(0, 4)}-12-18`, halfTerm: null },
       ]
@@ -94,10 +94,10 @@ describe('a local authority', () => {
       return all.find((authority) => authority.id === id)?.termDates
     }
     expect(await listed()).toBeNull()
-    await keep('2026-27', '2026-09-01', '2026-04-11')
-    await keep('2025-26', '2025-09-01', null)
+    await save('2026-27', '2026-09-01', '2026-04-11')
+    await save('2025-26', '2025-09-01', null)
     expect(await listed()).toEqual({ years: 2, newest: '2026-27', sourceDate: '2026-04-11' })
-    await keep('2027-28', '2027-09-01', null)
+    await save('2027-28', '2027-09-01', null)
     expect(await listed()).toEqual({ years: 3, newest: '2027-28', sourceDate: null })
   })
 
@@ -115,7 +115,7 @@ describe('a local authority', () => {
     expect(await requirementsOf(approved.id)).toEqual({ ...ofNation, targetWeeks: plain.targetWeeks })
   })
 
-  test('keeps what is left out, and loses what is taken away', async () => {
+  test('keeps what is left out, and deletes what is null', async () => {
     const path = await pathOf('Barnsley')
     const holidayCalendarUrl = 'https://www.barnsley.example/term-dates.ics'
     await ada.patch(path, { holidayCalendarUrl, contactEmail: 'early.years@barnsley.example' })
@@ -139,7 +139,7 @@ describe('a local authority', () => {
       fundingRequirements: { default: plain },
       contactEmail: 'someone@rotherham.example',
     })
-    const [entry] = await kept().select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+    const [entry] = await ownerDb().select().from(auditEntries).where(eq(auditEntries.subjectId, id))
     expect(entry).toMatchObject({
       action: 'local-authority.update',
       actorId: ada.id,
@@ -156,7 +156,7 @@ describe('a local authority', () => {
       const person = await people.signedIn(role, role === 'la_user' ? { localAuthorityId: id } : {})
       const answer = await person.patch(await pathOf('Doncaster'), { contactEmail: 'me@example.org' })
       expect(answer.statusCode).toBe(403)
-      const [row] = await kept().select().from(localAuthorities).where(eq(localAuthorities.id, id))
+      const [row] = await ownerDb().select().from(localAuthorities).where(eq(localAuthorities.id, id))
       expect(row).toMatchObject({ contactEmail: null, version: 1 })
     },
   )
@@ -211,7 +211,7 @@ describe('what makes no sense is refused with a sentence', () => {
     ['https://user@dates.example.gov.uk/', 'The address must not hold a user name or a password.'],
     ['https://dates.example.gov.uk:444/', 'The address must not name a port.'],
     ['term dates', 'Enter an address such as https://www.example.gov.uk/term-dates.ics'],
-  ])('an address that must not be fetched is not kept either: %s', async (holidayCalendarUrl, sentence) => {
+  ])('an address that must not be fetched is not saved either: %s', async (holidayCalendarUrl, sentence) => {
     const answer = await ada.patch(await pathOf('Calderdale'), { holidayCalendarUrl })
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { holidayCalendarUrl: sentence }])
     expect((await ada.get(await pathOf('Calderdale'))).json().holidayCalendarUrl).toBeNull()

@@ -95,7 +95,7 @@ describe('the outbox', () => {
   test('says of a mail that there is no server to send it, where that is so', async () => {
     const without = await startTestApp()
     const reader = await peopleOf(without).signedIn('system_admin')
-    await queue('kept@example.org', {}, without)
+    await queue('waiting@example.org', {}, without)
     expect(await list('', reader)).toMatchObject([{ state: 'queued', isKept: true }])
     await without.close()
   })

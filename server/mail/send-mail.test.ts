@@ -26,8 +26,8 @@ beforeEach(() => {
   server.refuseWith(null)
 })
 
-async function queue(message: Partial<MailMessage> = {}, inHouse = testApp): Promise<void> {
-  const { outside, clock } = inHouse
+async function queue(message: Partial<MailMessage> = {}, by = testApp): Promise<void> {
+  const { outside, clock } = by
   await asSystem(outside, (db) =>
     queueMail(db, outside.settings, clock.now(), {
       kind: 'test',
@@ -40,8 +40,8 @@ async function queue(message: Partial<MailMessage> = {}, inHouse = testApp): Pro
   )
 }
 
-async function kept(inHouse = testApp) {
-  const { rows } = await inHouse.ownerPool.query('select * from mails where to_address = $1', [address])
+async function storedMail(by = testApp) {
+  const { rows } = await by.ownerPool.query('select * from mails where to_address = $1', [address])
   return rows[0]
 }
 
@@ -57,7 +57,7 @@ describe('a queued mail', () => {
     expect(source).toMatch(/^Subject: Autumn begins on Monday\r?$/m)
     expect(source).toContain('Content-Type: text/plain')
     expect(source).toContain('Content-Type: text/html')
-    expect(await kept()).toMatchObject({ state: 'sent', attempts: 1, sent_at: testApp.clock.now() })
+    expect(await storedMail()).toMatchObject({ state: 'sent', attempts: 1, sent_at: testApp.clock.now() })
   })
 
   test('is sent with its single-use link, which is erased then', async () => {
@@ -65,7 +65,7 @@ describe('a queued mail', () => {
     await queue({ button: { label: 'Accept', link, isSingleUse: true } })
     await testApp.work()
     expect(arrived()[0]?.source.replaceAll(/=\r?\n/g, '')).toContain('invitation#token-of-this-mail')
-    expect(await kept()).toMatchObject({ state: 'sent', sealed_link: null })
+    expect(await storedMail()).toMatchObject({ state: 'sent', sealed_link: null })
   })
 
   test('goes to one recipient, whatever a name holds', async () => {
@@ -80,32 +80,44 @@ describe('a queued mail', () => {
     server.refuseWith({ code: 451, message: 'Try again later' })
     await queue()
     await testApp.work()
-    expect(await kept()).toMatchObject({ state: 'queued', attempts: 1, last_error: '451 Try again later' })
+    expect(await storedMail()).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      last_error: '451 Try again later',
+    })
     server.refuseWith(null)
     await testApp.work('hurried')
     await testApp.work('hurried')
     expect(arrived()).toHaveLength(1)
-    expect(await kept()).toMatchObject({ state: 'sent', attempts: 2, last_error: null })
+    expect(await storedMail()).toMatchObject({ state: 'sent', attempts: 2, last_error: null })
   })
 
   test('that fails twelve times is given up, and says why', async () => {
     server.refuseWith({ code: 451, message: 'Try again later' })
     await queue()
     for (let round = 0; round < 14; round += 1) await testApp.work('hurried')
-    expect(await kept()).toMatchObject({ state: 'given-up', attempts: 12, last_error: '451 Try again later' })
+    expect(await storedMail()).toMatchObject({
+      state: 'given-up',
+      attempts: 12,
+      last_error: '451 Try again later',
+    })
   })
 
   test('that is refused for good is given up at once', async () => {
     server.refuseWith({ code: 550, message: 'No such mailbox' })
     await queue()
     await testApp.work()
-    expect(await kept()).toMatchObject({ state: 'given-up', attempts: 1, last_error: '550 No such mailbox' })
+    expect(await storedMail()).toMatchObject({
+      state: 'given-up',
+      attempts: 1,
+      last_error: '550 No such mailbox',
+    })
   })
 
   test('that was sent is not sent again, though its job is done a second time', async () => {
     await queue()
     await testApp.work()
-    const { id } = await kept()
+    const { id } = await storedMail()
     await testApp.pool.query(`select app_add_job('send-mail', json_build_object('mailId', $1::text))`, [id])
     await testApp.work()
     expect(arrived()).toHaveLength(1)
@@ -125,7 +137,7 @@ describe('a mail that waited', () => {
     await queue()
     testApp.clock.advance({ hours: 7 * 24 + 1 })
     await testApp.work()
-    expect(await kept()).toMatchObject({ state: 'given-up' })
+    expect(await storedMail()).toMatchObject({ state: 'given-up' })
     expect(arrived()).toEqual([])
   })
 
@@ -135,7 +147,7 @@ describe('a mail that waited', () => {
       address,
     ])
     await testApp.work()
-    expect(await kept()).toMatchObject({
+    expect(await storedMail()).toMatchObject({
       state: 'given-up',
       last_error: expect.stringContaining('SECRET_KEY'),
     })
@@ -149,10 +161,10 @@ describe('without a mail server', () => {
   })
   afterAll(() => without.close())
 
-  test('mail is kept in the outbox, and sent by the first server that has one', async () => {
+  test('mail waits in the outbox, and is sent by the first server that has one', async () => {
     await queue({}, without)
     await without.work()
-    expect(await kept(without)).toMatchObject({ state: 'queued', attempts: 0 })
+    expect(await storedMail(without)).toMatchObject({ state: 'queued', attempts: 0 })
   })
 })
 

@@ -75,7 +75,7 @@ describe('a test email', () => {
     ])
   })
 
-  test('without a mail server is kept in the outbox, and says so', async () => {
+  test('without a mail server waits in the outbox, and says so', async () => {
     const other = await peopleOf(without).signedIn('system_admin')
     const answer = await other.post('/api/email/test-simple', { email: 'anna@example.org' })
     expect(answer.json()).toMatchObject({ success: false, error: expect.stringContaining('outbox') })
@@ -109,7 +109,7 @@ describe('a test invitation', () => {
     expect(mail.text_body).not.toContain('somewhere-else')
   })
 
-  test('without a mail server is kept in the outbox, and says so as the other test does', async () => {
+  test('without a mail server waits in the outbox, and says so as the other test does', async () => {
     const unsent = await startTestApp()
     const other = await peopleOf(unsent).signedIn('system_admin')
     const invitation = (await other.post('/api/email/invite-user', body)).json()

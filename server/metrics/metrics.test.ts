@@ -37,7 +37,7 @@ describe('who may read', () => {
     expect((await admin.get('/metrics')).statusCode).toBe(404)
   })
 
-  test('nobody, where no token is set', async () => {
+  test('no one, where no token is set', async () => {
     const closed = await startTestApp()
     const answers = [await read(undefined, closed.app), await read('Bearer null', closed.app)]
     await closed.close()

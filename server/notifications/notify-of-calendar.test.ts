@@ -202,12 +202,12 @@ describe('no mail is sent', () => {
     const people = peopleOf(testApp)
     await testApp.ownerPool.query('update users set is_active = false where id = $1', [colleague.id])
     const elsewhere = await people.signedIn('site_user', { organizationId })
-    const stranger = await people.signedIn('org_admin')
+    const outsider = await people.signedIn('org_admin')
     const id = await draft()
     await planner.post(`/api/calendars/${id}/submit`)
     await admin.post(`/api/calendars/${id}/approve`)
     await testApp.work()
-    for (const person of [colleague, elsewhere, stranger]) expect(await subjectsFor(person)).toEqual([])
+    for (const person of [colleague, elsewhere, outsider]) expect(await subjectsFor(person)).toEqual([])
   })
 
   test('twice, though the job is done a second time', async () => {

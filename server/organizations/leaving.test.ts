@@ -46,7 +46,7 @@ function unpacked(zip: Buffer): string {
 
 describe(`everything of an organisation${whyNoReader === null ? '' : ` (without its files: ${whyNoReader})`}`, () => {
   testOfFiles(
-    'is exported for its administrator, and nothing of another’s, nor anything that lets somebody in',
+    'is exported for its administrator, and nothing of another’s, nor any credentials',
     async () => {
       const boss = await peopleOf(testApp).withPassword('org_admin', { organizationId: ours.organizationId })
       expect((await boss.post(`/api/organizations/${ours.organizationId}/export`)).statusCode).toBe(200)
@@ -151,7 +151,7 @@ describe('erasing an organisation', () => {
   })
 
   /** They worked with us first, and left with theirs. */
-  async function givenSomebodyWhoMoved(): Promise<string> {
+  async function givenMovedUser(): Promise<string> {
     const { id } = await peopleOf(testApp).withAccount('org_admin', { organizationId: theirs.organizationId })
     await testApp.ownerPool.query(
       `insert into saved_reports (organization_id, name, definition, is_shared, created_by, created_at)
@@ -162,7 +162,7 @@ describe('erasing an organisation', () => {
   }
 
   test('deletes every row of it and none of another’s, and the names of those whose work others use; the audit keeps its id', async () => {
-    const moved = await givenSomebodyWhoMoved()
+    const moved = await givenMovedUser()
     const before = await rowsOf(ours)
     const answer = await erase(await nameOf(theirs))
     expect([answer.statusCode, answer.body]).toEqual([200, JSON.stringify({ id: theirs.organizationId })])

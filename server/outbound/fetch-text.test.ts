@@ -186,7 +186,7 @@ describe('an answer that is no good ends soon and costs little', () => {
     expect([refusal?.code, late.aborted]).toEqual(['source-too-slow', false])
   })
 
-  test('a name that nobody finds', async () => {
+  test('a name that does not resolve', async () => {
     const host = await aHost(calendar)
     const network = { ...host.network, resolve: () => new Promise<string[]>(() => undefined) }
     const refusal = await refusalOf(fetchTextOver(network, impatientMs)(address, options))
@@ -240,7 +240,7 @@ describe('an answer that is no good ends soon and costs little', () => {
 
 type Sink = { write: (text: string) => boolean; destroyed: boolean } | false
 
-/** Goes on writing until nobody takes it any more. */
+/** Writes until the reader has gone. */
 function drip(sink: Sink, text: string, everyMs: number): void {
   if (!sink) return
   const timer = setInterval(() => {

@@ -13,18 +13,18 @@ test.each<[string, RequestListener]>([
   [
     'drips',
     (_, response) => {
-      response.writeHead(200).write('taken')
+      response.writeHead(200).write('accepted')
       const more = setInterval(() => response.write('.'), 50)
       response.on('close', () => clearInterval(more))
     },
   ],
-  ['never ends', (_, response) => void response.writeHead(200).write('taken')],
-  ['is cut off', (_, response) => void response.writeHead(200).write('taken', () => response.destroy())],
-])('what was answered with 200 is taken, though the body %s', async (_, answer) => {
+  ['never ends', (_, response) => void response.writeHead(200).write('accepted')],
+  ['is cut off', (_, response) => void response.writeHead(200).write('accepted', () => response.destroy())],
+])('an answer of 200 counts as delivered, though the body %s', async (_, answer) => {
   receiver.answer(answer)
   const delivered = await receiver.webhookSender.deliver('https://receiver.example/', {
     headers: {},
     body: '{}',
   })
-  expect(delivered).toEqual({ status: 200, beginning: expect.stringMatching(/^taken\.*$/) })
+  expect(delivered).toEqual({ status: 200, beginning: expect.stringMatching(/^accepted\.*$/) })
 })

@@ -9,14 +9,14 @@ const theirs: CacheableAnswer = { ...ours, organizationId: 'theirs' }
 function cacheUpTo(maxBytes: number) {
   const listeners: Listener[] = []
   let isListening = true
-  const kept = openAnswerCache<CacheableAnswer>(maxBytes, {
+  const cache = openAnswerCache<CacheableAnswer>(maxBytes, {
     isListening: () => isListening,
     listen: (_, listener) => listeners.push(listener),
     stop: async () => undefined,
   })
   return {
-    ...kept,
-    keep: (key: string, answer: CacheableAnswer) => kept.read(key, async () => answer),
+    ...cache,
+    store: (key: string, answer: CacheableAnswer) => cache.read(key, async () => answer),
     change: (organizationId: string) => {
       for (const { onMessage } of listeners) onMessage(organizationId)
     },
@@ -28,9 +28,9 @@ function cacheUpTo(maxBytes: number) {
 }
 
 test('an answer is cached until its organisation’s data changes', async () => {
-  const { keep, change, find } = cacheUpTo(100)
-  await keep('a', ours)
-  await keep('b', theirs)
+  const { store, change, find } = cacheUpTo(100)
+  await store('a', ours)
+  await store('b', theirs)
   change('ours')
   expect(find('a')).toBeUndefined()
   expect(find('b')).toBe(theirs)
@@ -46,10 +46,10 @@ test('an answer read during a change is not cached, as it may be outdated', asyn
 })
 
 test('while changes may be missed nothing is cached, and the cache is empty afterwards', async () => {
-  const { keep, listen, find } = cacheUpTo(100)
-  await keep('a', ours)
+  const { store, listen, find } = cacheUpTo(100)
+  await store('a', ours)
   listen(false)
-  await keep('b', ours)
+  await store('b', ours)
   expect([find('a'), find('b')]).toEqual([undefined, undefined])
   listen(true)
   expect([find('a'), find('b')]).toEqual([undefined, undefined])
@@ -62,27 +62,27 @@ test('a missing answer is not cached, as it may be made at any moment', async ()
 })
 
 test('the cache is limited in bytes and evicts the least recently used', async () => {
-  const { keep, find } = cacheUpTo(25)
-  for (const key of ['a', 'b']) await keep(key, ours)
+  const { store, find } = cacheUpTo(25)
+  for (const key of ['a', 'b']) await store(key, ours)
   find('a')
-  await keep('c', ours)
+  await store('c', ours)
   expect(['a', 'b', 'c'].map((key) => find(key) !== undefined)).toEqual([true, false, true])
-  await keep('d', { ...ours, body: Buffer.alloc(26) })
+  await store('d', { ...ours, body: Buffer.alloc(26) })
   expect(find('d')).toBeUndefined()
   expect(find('c')).toBeUndefined()
 })
 
 test('one key’s newer answer takes the place of the older', async () => {
-  const { keep, find } = cacheUpTo(15)
-  await keep('a', ours)
-  await keep('a', theirs)
+  const { store, find } = cacheUpTo(15)
+  await store('a', ours)
+  await store('a', theirs)
   expect(find('a')).toBe(theirs)
 })
 
 test('cleared answers are counted, and an answer being read meanwhile is not cached', async () => {
-  const { keep, read, find, clear } = cacheUpTo(100)
-  await keep('a', ours)
-  await keep('b', theirs)
+  const { store, read, find, clear } = cacheUpTo(100)
+  await store('a', ours)
+  await store('b', theirs)
   await read('c', async () => {
     expect(clear()).toEqual({ answers: 2, bytes: 20 })
     return ours

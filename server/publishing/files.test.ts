@@ -75,7 +75,7 @@ describe.skipIf(whyNoReader !== null)(
       expect(weeks.rows.slice(1).reduce((sum, row) => sum + Number(row[7]), 0)).toBe(schoolDays)
     })
 
-    test('no CSV has a formula or another row for what somebody typed', async () => {
+    test('no CSV has a formula or another row for what a person typed', async () => {
       for (const name of hostileNames) {
         const site = await given.site({ name })
         const closures = [

@@ -12,8 +12,8 @@ afterAll(() => testApp.close())
 
 let networks = 0
 
-/** Somebody behind a network of their own, who has asked as often as that for what is not there. */
-async function whoGuessed(times: number, addressOf: (number: number) => string) {
+/** A caller from a network of its own that has asked so many times for what is not there. */
+async function callerWhoGuessed(times: number, addressOf: (number: number) => string) {
   networks += 1
   const remoteAddress = `198.51.100.${networks}`
   const get = (url: string) => testApp.app.inject({ url, remoteAddress })
@@ -33,7 +33,7 @@ const guesses = {
 test.each(Object.entries(guesses))(
   'after several guesses of %s the caller has to wait, for the time that is given',
   async (_, addressOf) => {
-    const get = await whoGuessed(60, addressOf)
+    const get = await callerWhoGuessed(60, addressOf)
     const atOnce = await Promise.all(Array.from({ length: 12 }, (__, number) => get(addressOf(100 + number))))
     const refused = atOnce.filter(({ statusCode }) => statusCode === 429)
     expect(refused).toHaveLength(2)
@@ -42,10 +42,10 @@ test.each(Object.entries(guesses))(
   },
 )
 
-test('what is there is found all the same behind the network of who guesses, and by everybody else at once', async () => {
+test('what is there is found all the same from the network of the guesses, and at once by everyone else', async () => {
   const { code } = await parentsPagesIn(testApp).approvedSite()
   const feed = await (await sharedSite(testApp)).share('parents')
-  const get = await whoGuessed(61, guesses.feeds)
+  const get = await callerWhoGuessed(61, guesses.feeds)
   for (const url of [`/parents/${code}`, feed.path]) expect((await get(url)).statusCode).toBe(200)
   const atOnce = await Promise.all(
     Array.from({ length: 30 }, () => testApp.app.inject(`/parents/${code}/logo`)),

@@ -195,7 +195,7 @@ describe('a custom report', () => {
 })
 
 describe('whose figures they are', () => {
-  test('somebody with one site gets that site’s', async () => {
+  test('a person with one site gets that site’s', async () => {
     const ben = await people.signedIn('site_user', {
       organizationId: chain.organizationId,
       sites: [{ siteId: chain.sites.ash.id, canEdit: false }],
@@ -211,11 +211,11 @@ describe('whose figures they are', () => {
   })
 
   test('an administrator of another organisation gets none of it', async () => {
-    const stranger = await people.signedIn('org_admin')
-    expect(await rows('kind=compliance', stranger)).toEqual([])
-    const named = await rows(`kind=compliance&siteIds=${chain.sites.ash.id}`, stranger)
+    const outsider = await people.signedIn('org_admin')
+    expect(await rows('kind=compliance', outsider)).toEqual([])
+    const named = await rows(`kind=compliance&siteIds=${chain.sites.ash.id}`, outsider)
     expect(named).toEqual([])
-    expect(figuresOf(await view('kind=usage', stranger)).Calendars).toBe(0)
+    expect(figuresOf(await view('kind=usage', outsider)).Calendars).toBe(0)
   })
 
   test('a system administrator gets those of the organisation they have chosen, and of none without', async () => {

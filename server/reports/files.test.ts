@@ -104,16 +104,16 @@ describe('a saved report', () => {
     const organizationId = chain.organizationId
     const maker = await people.signedIn('site_user', { organizationId })
     const colleague = await people.signedIn('site_user', { organizationId })
-    const stranger = await people.signedIn('org_admin')
+    const outsider = await people.signedIn('org_admin')
     const { id, version } = JSON.parse((await save(maker, false)).body)
     expect(await namesOf(colleague)).toEqual([])
     const path = `/api/reports/saved/${id}`
     const shared = { name: 'Weeks by site', definition: custom, isShared: true }
     expect((await maker.patch(path, shared, { 'if-match': `"${version}"` })).statusCode).toBe(200)
     expect(await namesOf(colleague)).toEqual(['Weeks by site'])
-    expect(await namesOf(stranger)).toEqual([])
+    expect(await namesOf(outsider)).toEqual([])
     expect((await colleague.patch(path, shared)).statusCode).toBe(403)
-    expect((await stranger.patch(path, shared)).statusCode).toBe(404)
+    expect((await outsider.patch(path, shared)).statusCode).toBe(404)
     expect((await maker.patch(path, shared, { 'if-match': `"${version}"` })).statusCode).toBe(409)
     expect((await maker.delete(path)).statusCode).toBe(200)
     expect(await namesOf(colleague)).toEqual([])
@@ -133,7 +133,7 @@ describe('a saved report', () => {
     expect((await change(false)).statusCode).toBe(200)
   })
 
-  test('without a column is refused, and a council has nobody to share with', async () => {
+  test('without a column is refused, and a council has no one to share with', async () => {
     const nothing = { name: 'Nothing', definition: { ...custom, columns: [] }, isShared: false }
     expect((await anna.post('/api/reports/saved', nothing)).statusCode).toBe(400)
     const council = await people.signedIn('la_user', { localAuthorityId: chain.sheffield })

@@ -17,7 +17,7 @@ type Row = { rows: number; places: ListPosition[] | null; hours: Hours[] | null 
 const maxAuthorities = 10
 const [universalHours] = nationalSchemes.England.hoursPerWeek
 
-/** Places, and the funded hours that they offer: nobody's children are counted, as no register is kept here. */
+/** Places, and the funded hours that they offer: children are not counted, as no register is stored. */
 export async function summariseEnrolment(db: Database, scope: Scope): Promise<Summary> {
   // Drafts and rejected calendars offer nothing yet, unless their status was asked for.
   const isOffered =
@@ -70,7 +70,7 @@ export async function summariseEnrolment(db: Database, scope: Scope): Promise<Su
   }
 }
 
-/** Of one year: those of several together are nobody's hours a year, and the chart has each. */
+/** Of one year: the sum of several is no one's hours a year, and the chart has each. */
 function hoursFigure({ summer, autumn, spring, whole }: Hours): ReportFigure {
   return {
     label: 'Funded hours a year',

@@ -149,7 +149,7 @@ describe('the thread of a calendar', () => {
     ['nothing but spaces', '   '],
     ['a number', 7],
     ['more than 2,000 characters', 'x'.repeat(2001)],
-    ['a character that nobody can see', 'bell \u0007'],
+    ['an invisible character', 'bell \u0007'],
   ])('is refused for %s', async (_, body) => {
     const id = await calendarOf()
     expect((await planner.post(`/api/calendars/${id}/comments`, { body })).statusCode).toBe(400)
@@ -167,10 +167,10 @@ describe('the thread of a calendar', () => {
 
   test('stands in the timeline without its words', async () => {
     const id = await calendarOf()
-    await say(planner, id, 'Nobody reads this in the log')
+    await say(planner, id, 'Not for the log')
     const timeline = await planner.get(`/api/calendars/${id}/timeline`)
     expect(timeline.json()).toMatchObject([{ action: 'calendar.comment', actorId: planner.id }])
-    expect(timeline.body).not.toContain('Nobody reads this')
+    expect(timeline.body).not.toContain('Not for the log')
   })
 })
 
@@ -210,7 +210,7 @@ describe('a comment is mailed', () => {
     expect(message?.text).not.toContain('Site Manager')
   })
 
-  test('to nobody who does not want mails about approvals', async () => {
+  test('not to a person who wants no mails about approvals', async () => {
     const id = await calendarOf()
     await testApp.ownerPool.query('insert into user_preferences (user_id, notifications) values ($1, $2)', [
       planner.id,
@@ -226,7 +226,7 @@ describe('a comment is mailed', () => {
     expect(await subjectsFor(admin)).toHaveLength(1)
   })
 
-  test('to nobody who has lost the site, or their account', async () => {
+  test('not to a person who has lost the site, or their account', async () => {
     const id = await calendarOf()
     await peopleOf(testApp).signedIn('org_admin', { organizationId })
     await testApp.ownerPool.query('delete from user_site_access where user_id = $1', [planner.id])

@@ -30,7 +30,7 @@ export async function planNextSite(
   return true
 }
 
-/** Cancelling waits for the roll-out, deleting for the site; another server may have taken the turn. */
+/** Cancelling waits for the roll-out, deleting for the site; another server may have gone first. */
 async function lockNextSite(db: Database, { id, organizationId }: RollOutRow): Promise<SiteRow | null> {
   const [running] = await db
     .select({ id: rollOuts.id })

@@ -95,7 +95,7 @@ describe('a roll-out of a template', () => {
     )
   })
 
-  test('shows which terms somebody has changed since', async () => {
+  test('shows which terms were changed since', async () => {
     const rollOut = await by.start({ ...toTarget, siteIds: [sites[1]?.id] })
     await testApp.work()
     const [row] = await by.sitesOf(rollOut)

@@ -141,7 +141,7 @@ describe('a directory', () => {
     const token = await tokenFor(userName)
     const off = await directory.put(`${path}/${id}`, { ...newUser(userName), active: false }, type)
     expect(off.json().active).toBe(false)
-    const look = () => people.nobody().post('/api/invitations/look', { token })
+    const look = () => people.visitor().post('/api/invitations/look', { token })
     expect((await look()).statusCode).toBe(410)
     expect((await directory.put(`${path}/${id}`, newUser(userName), type)).json().active).toBe(true)
     expect((await join(userName)).id).toBe(id)
@@ -168,7 +168,7 @@ describe('a directory', () => {
     expect((await elsewhere.get('/api/auth/me')).statusCode).toBe(200)
   })
 
-  test('reaches nobody of another organisation, and no system administrator', async () => {
+  test('reaches no one of another organisation, and no system administrator', async () => {
     const { directory, organizationId } = await withDirectory()
     const others = [
       await people.signedIn('site_user'),

@@ -9,11 +9,11 @@ import { codeOf } from '#server/test/outside/authenticator.ts'
 import { renewSetUpLink } from './find-open-set-up.ts'
 
 let testApp: TestApp
-let stranger: Browser
+let visitor: Browser
 
 beforeEach(async () => {
   testApp = await startTestApp()
-  stranger = openBrowser(testApp)
+  visitor = openBrowser(testApp)
   await openDatabase(testApp.ownerPool)
     .insert(installation)
     .values({ isDemo: false, createdAt: testApp.clock.now() })
@@ -34,8 +34,8 @@ const person = {
   password: 'tulips march over marble',
 }
 
-const complete = (token: string, browser = stranger) => browser.post('/api/set-up', { ...person, token })
-const look = (token: string) => stranger.post('/api/set-up/look', { token })
+const complete = (token: string, browser = visitor) => browser.post('/api/set-up', { ...person, token })
+const look = (token: string) => visitor.post('/api/set-up/look', { token })
 
 describe('an empty database', () => {
   test('has no default account, also none of the demo', async () => {
@@ -84,11 +84,11 @@ describe('the link', () => {
       email: person.email,
       organizationId: null,
     })
-    expect((await stranger.get('/api/organizations')).json().code).toBe('second-factor-required')
-    const { secret } = (await stranger.get('/api/auth/setup-2fa')).json()
+    expect((await visitor.get('/api/organizations')).json().code).toBe('second-factor-required')
+    const { secret } = (await visitor.get('/api/auth/setup-2fa')).json()
     const code = codeOf(secret, testApp.clock.now())
-    expect((await stranger.post('/api/auth/setup-2fa', { code })).json().recoveryCodes).toHaveLength(10)
-    expect((await stranger.get('/api/organizations')).json()).toEqual([])
+    expect((await visitor.post('/api/auth/setup-2fa', { code })).json().recoveryCodes).toHaveLength(10)
+    expect((await visitor.get('/api/organizations')).json()).toEqual([])
     expect(await atStart()).toBeNull()
   })
 
@@ -133,7 +133,7 @@ describe('the link', () => {
 
   test('stays valid while a password is refused', async () => {
     const token = await tokenOfStart()
-    const refused = await stranger.post('/api/set-up', { ...person, token, password: 'password1234' })
+    const refused = await visitor.post('/api/set-up', { ...person, token, password: 'password1234' })
     expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['password']])
     expect((await complete(token)).statusCode).toBe(201)
   })

@@ -18,7 +18,7 @@ afterAll(async () => {
   await testApp.close()
 })
 
-test('strangers who guess the password do not hold up the organisation’s provider', async () => {
+test('wrong guesses of the password do not hold up the organisation’s provider', async () => {
   const { id: organizationId } = await givenIn(testApp).organization()
   const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
   const { issuer, clientId, clientSecret } = provider

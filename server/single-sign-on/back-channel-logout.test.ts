@@ -8,18 +8,18 @@ import { organizationWithProvider, signInByProvider } from '#server/test/single-
 
 let testApp: TestApp
 let provider: IdentityProvider
-let stranger: IdentityProvider
+let otherProvider: IdentityProvider
 let people: People
 
 beforeAll(async () => {
   testApp = await startTestApp({ fetch: (address, question) => fetch(address, question) })
   provider = await startIdentityProvider()
-  stranger = await startIdentityProvider()
+  otherProvider = await startIdentityProvider()
   people = peopleOf(testApp)
 })
 afterAll(async () => {
   await provider.close()
-  await stranger.close()
+  await otherProvider.close()
   await testApp.close()
 })
 
@@ -84,9 +84,9 @@ describe('a logout token', () => {
   })
 
   test.each<[string, (subject: string) => Promise<string>]>([
-    ['signed by another provider', (subject) => stranger.signLogout(claimsOf(subject))],
-    ['of another issuer', (s) => provider.signLogout({ ...claimsOf(s), iss: stranger.issuer })],
-    ['for another application', (s) => provider.signLogout({ ...claimsOf(s), aud: 'somebody else' })],
+    ['signed by another provider', (subject) => otherProvider.signLogout(claimsOf(subject))],
+    ['of another issuer', (s) => provider.signLogout({ ...claimsOf(s), iss: otherProvider.issuer })],
+    ['for another application', (s) => provider.signLogout({ ...claimsOf(s), aud: 'another application' })],
     ['with a nonce, as an ID token has', (s) => provider.signLogout({ ...claimsOf(s), nonce: 'n' })],
     ['without the event', (s) => provider.signLogout({ ...claimsOf(s), events: {} })],
     [
@@ -97,7 +97,7 @@ describe('a logout token', () => {
     ['from the future', (s) => provider.signLogout({ ...claimsOf(s), iat: nowInSeconds() + 3600 })],
     ['without a moment', (s) => provider.signLogout({ ...claimsOf(s), iat: undefined })],
     ['without an id', (s) => provider.signLogout({ ...claimsOf(s), jti: undefined })],
-    ['that names nobody', (s) => provider.signLogout({ ...claimsOf(s), sub: undefined })],
+    ['without a subject', (s) => provider.signLogout({ ...claimsOf(s), sub: undefined })],
     ['that is none', async () => 'none'],
     [
       'without a signature',

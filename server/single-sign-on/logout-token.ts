@@ -40,7 +40,7 @@ export async function verifyLogoutToken(
   token: string,
   now: Date,
 ): Promise<Logout | null> {
-  // Before the provider is asked for its keys, which a stranger could have done many times.
+  // Before the provider is asked for its keys, which any caller could cause many times.
   const unchecked = decoded(token)
   if (unchecked === null || !isFor(provider, unchecked)) return null
   const configuration = await discover(fetch, provider)

@@ -71,15 +71,15 @@ describe('an organisation that requires single sign-on', () => {
   test('mails no link for a new password, and accepts none that was mailed before', async () => {
     const { organizationId, admin, ...sso } = await organizationWithProvider(testApp, provider)
     const anna = await people.withAccount('site_user', { organizationId })
-    const forget = () => people.nobody().post('/api/auth/forgotten-password', { email: anna.email })
-    await forget()
+    const askForReset = () => people.visitor().post('/api/auth/forgotten-password', { email: anna.email })
+    await askForReset()
     const token = (await linkIn(anna.email)).hash.slice(1)
     await sso.require()
     const reset = await people
-      .nobody()
+      .visitor()
       .post('/api/auth/reset-password', { token, password: 'a new long one' })
     expect(reset.json()).toMatchObject(elsewhere)
-    expect((await forget()).json()).toEqual({ sent: true })
+    expect((await askForReset()).json()).toEqual({ sent: true })
     expect((await linkIn(anna.email)).pathname).toBe(`/single-sign-on/${organizationId}`)
     const sent = await admin.post(`/api/users/${anna.id}/reset-password`)
     expect([sent.statusCode, sent.json().message]).toEqual([409, expect.stringMatching(/no password here/)])
@@ -94,7 +94,7 @@ describe('an organisation that requires single sign-on', () => {
     const allow = 'update organizations set allow_passkey_sign_in = true where id = $1'
     await testApp.ownerPool.query(allow, [organizationId])
     const enter = async () => {
-      const browser = people.nobody()
+      const browser = people.visitor()
       const { attempt, passkeyRequest } = (await browser.post('/api/auth/passkey-sign-in/start')).json()
       const passkey = key.prove(passkeyRequest, { verifiesUser: true })
       return browser.post('/api/auth/passkey-sign-in', { attempt, passkey })
@@ -105,7 +105,7 @@ describe('an organisation that requires single sign-on', () => {
     expect([refused.statusCode, refused.json()]).toEqual([403, expect.objectContaining(elsewhere)])
   })
 
-  test('gives no password to somebody who was invited', async () => {
+  test('gives no password to an invited person', async () => {
     const { organizationId, admin, ...sso } = await organizationWithProvider(testApp, provider)
     await sso.require()
     const email = `new-${organizationId}@example.org`

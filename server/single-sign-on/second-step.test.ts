@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const provePath = '/api/auth/single-sign-on/prove'
 
-async function somebodyWithProvider(isEnrolled = true) {
+async function personWithProvider(isEnrolled = true) {
   const { organizationId } = await organizationWithProvider(testApp, provider)
   return people.withAccount('site_user', { organizationId, isEnrolled })
 }
@@ -47,7 +47,7 @@ const none = { identities: 0, audited: 0, mailed: 0 }
 const once = { identities: 1, audited: 1, mailed: 1 }
 
 test('the step at the provider opens one session, however its ticket is spelt', async () => {
-  const anna = await somebodyWithProvider()
+  const anna = await personWithProvider()
   const { browser, finished } = await returnFromProvider(testApp, provider, anna)
   const { ticket } = finished.json()
   const prove = (spelt: string) => {
@@ -62,7 +62,7 @@ test('the step at the provider opens one session, however its ticket is spelt', 
 })
 
 test('sent twice at the same moment with two right factors, it opens one session', async () => {
-  const anna = await somebodyWithProvider()
+  const anna = await personWithProvider()
   const { browser, finished } = await returnFromProvider(testApp, provider, anna)
   const { ticket } = finished.json()
   const now = testApp.clock.now()
@@ -74,7 +74,7 @@ test('sent twice at the same moment with two right factors, it opens one session
 })
 
 test('a wrong code leaves the ticket as it is', async () => {
-  const anna = await somebodyWithProvider()
+  const anna = await personWithProvider()
   const { browser, finished } = await returnFromProvider(testApp, provider, anna)
   const { ticket } = finished.json()
   const wrong = await browser.post(provePath, { ticket, twoFactorCode: '000000' })
@@ -84,7 +84,7 @@ test('a wrong code leaves the ticket as it is', async () => {
 })
 
 test('an identity is linked when the second factor was right, and not before', async () => {
-  const anna = await somebodyWithProvider()
+  const anna = await personWithProvider()
   const { browser, finished } = await returnFromProvider(testApp, provider, anna)
   const { ticket } = finished.json()
   expect(await linksOf(anna)).toEqual(none)
@@ -97,7 +97,7 @@ test('an identity is linked when the second factor was right, and not before', a
 })
 
 test('a person without a second factor is linked once it is set up', async () => {
-  const newcomer = await somebodyWithProvider(false)
+  const newcomer = await personWithProvider(false)
   const { browser, finished } = await returnFromProvider(testApp, provider, newcomer)
   expect(finished.json()).toMatchObject({ requiresTwoFactorSetup: true })
   expect(await linksOf(newcomer)).toEqual(none)

@@ -101,14 +101,14 @@ describe('signing in with an organisation’s own provider', () => {
   })
 
   test.each([
-    ['whom nobody has invited', async () => ({ email: 'stranger@example.org' })],
+    ['without an invitation', async () => ({ email: 'uninvited@example.org' })],
     ['of another organisation', async () => ({ email: await emailOf('site_user') })],
     [
       'whose address the provider has not checked',
       async (id: string) => ({ email: await emailOf('site_user', id), isVerified: false }),
     ],
     ['who is a system administrator', async (id: string) => ({ email: await emailOf('system_admin', id) })],
-  ])('lets nobody in %s', async (_, whoIs) => {
+  ])('refuses a person %s', async (_, whoIs) => {
     const { organizationId } = await organizationWithProvider()
     provider.signIn({ subject: crypto.randomUUID(), ...(await whoIs(organizationId)) })
     const { finished } = await comeBack(organizationId)

@@ -44,7 +44,7 @@ export async function enabledProvider(
   return { ...row, clientSecret: openSecret(settings.secretKeys, organizationId, row.clientSecret) }
 }
 
-/** Where the provider announces that somebody has signed out there; stands for the organisation by its id. */
+/** Where the provider announces that a person has signed out there; stands for the organisation by its id. */
 export function backChannelLogoutUriOf({ publicUrl }: Settings, organizationId: string): string {
   return `${publicUrl}/api/organizations/${organizationId}/back-channel-logout`
 }

@@ -28,19 +28,19 @@ afterAll(async () => {
 const tokenFor = async (email: string) =>
   new URL((await mailsTo(testApp, email)).at(-1)?.link ?? '').hash.slice(1)
 
-/** Somebody who has a password, a key, a link for a new password and an identity at the provider; then deactivated. */
+/** A person who has a password, a key, a link for a new password and an identity at the provider; then deactivated. */
 async function deactivatedPerson() {
   const { organizationId, admin } = await organizationWithProvider(testApp, provider)
   const anna = await people.withPassword('site_user', { organizationId })
   const session = (await signInByProvider(testApp, provider, anna)).browser
   const key = (await makeKey(anna, { scopes: ['sites:read'] })).key
-  await people.nobody().post('/api/auth/forgotten-password', { email: anna.email })
+  await people.visitor().post('/api/auth/forgotten-password', { email: anna.email })
   const reset = await tokenFor(anna.email)
   expect((await admin.post(`/api/users/${anna.id}/deactivate`)).statusCode).toBe(200)
   return { organizationId, admin, anna, session, key, reset }
 }
 
-describe('somebody who was deactivated does not come back', () => {
+describe('a deactivated person can’t come back', () => {
   test('by a session, a password, a key or the provider', async () => {
     const { anna, session, key } = await deactivatedPerson()
     for (const browser of [anna, session]) expect((await browser.get('/api/auth/me')).statusCode).toBe(401)
@@ -55,18 +55,18 @@ describe('somebody who was deactivated does not come back', () => {
     const { anna, reset } = await deactivatedPerson()
     const password = 'another long password'
     const before = (await mailsTo(testApp, anna.email)).length
-    const chosen = await people.nobody().post('/api/auth/reset-password', { token: reset, password })
+    const chosen = await people.visitor().post('/api/auth/reset-password', { token: reset, password })
     expect(chosen.statusCode).toBe(400)
-    await people.nobody().post('/api/auth/forgotten-password', { email: anna.email })
+    await people.visitor().post('/api/auth/forgotten-password', { email: anna.email })
     expect(await mailsTo(testApp, anna.email)).toHaveLength(before)
   })
 
   test('by an invitation of another organisation', async () => {
     const { anna } = await deactivatedPerson()
-    const stranger = await people.withPassword('org_admin')
+    const outsider = await people.withPassword('org_admin')
     const name = { firstName: 'Anna', lastName: 'Again' }
     const invited = { ...name, email: anna.email, role: 'site_user' }
-    expect((await stranger.post('/api/invitations', invited)).statusCode).toBe(201)
+    expect((await outsider.post('/api/invitations', invited)).statusCode).toBe(201)
     expect(await tokenFor(anna.email)).toBe('')
   })
 

@@ -84,9 +84,9 @@ describe('who sees which sites', () => {
 
   test('a foreign and an invented organisation are equally not found', async () => {
     const { organizationId } = await given.site()
-    const stranger = await people.signedIn('org_admin')
-    const foreign = await stranger.get(`/api/organizations/${organizationId}/sites`)
-    const invented = await stranger.get('/api/organizations/00000000-0000-4000-8000-00000000abcd/sites')
+    const outsider = await people.signedIn('org_admin')
+    const foreign = await outsider.get(`/api/organizations/${organizationId}/sites`)
+    const invented = await outsider.get('/api/organizations/00000000-0000-4000-8000-00000000abcd/sites')
     expect(foreign.statusCode).toBe(404)
     expect(foreign.json().message).toBe(invented.json().message)
   })

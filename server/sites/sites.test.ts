@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close())
 
-const seeded = () => openDatabase(testApp.ownerPool)
+const ownerDb = () => openDatabase(testApp.ownerPool)
 const noSuchId = '00000000-0000-4000-8000-00000000abcd'
 
 async function anAdminOf(organizationId: string) {
@@ -56,7 +56,7 @@ describe('adding', () => {
       canEditCalendars: true,
       localAuthority: { name: 'Sheffield', country: 'England', division: 'england-and-wales' },
     })
-    const [entry] = await seeded()
+    const [entry] = await ownerDb()
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.subjectId, answer.json<Site>().id))
@@ -100,7 +100,7 @@ describe('adding', () => {
     const answers = await Promise.all([1, 2, 3].map(() => anna.post(path, input, key)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
     for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json())
-    expect(await seeded().$count(sites, eq(sites.organizationId, organizationId))).toBe(1)
+    expect(await ownerDb().$count(sites, eq(sites.organizationId, organizationId))).toBe(1)
     const other = await anna.post(path, { ...input, capacity: 41 }, key)
     expect(other.statusCode).toBe(422)
   })
@@ -116,15 +116,15 @@ describe('adding', () => {
 
   test('no id in the body moves a site to another organisation', async () => {
     const { id: organizationId } = await given.organization()
-    const stranger = await given.organization()
+    const otherOrganization = await given.organization()
     const anna = await anAdminOf(organizationId)
-    const input = { ...(await anInput()), organizationId: stranger.id }
+    const input = { ...(await anInput()), organizationId: otherOrganization.id }
     const answer = await anna.post(`/api/organizations/${organizationId}/sites`, input)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().fields).toHaveProperty('organizationId')
-    const foreign = await anna.post(`/api/organizations/${stranger.id}/sites`, await anInput())
+    const foreign = await anna.post(`/api/organizations/${otherOrganization.id}/sites`, await anInput())
     expect(foreign.statusCode).toBe(404)
-    expect(await seeded().$count(sites, eq(sites.organizationId, stranger.id))).toBe(0)
+    expect(await ownerDb().$count(sites, eq(sites.organizationId, otherOrganization.id))).toBe(0)
   })
 })
 
@@ -158,7 +158,7 @@ describe('changing', () => {
     const system = await people.signedIn('system_admin')
     const answer = await system.patch(`/api/sites/${site.id}`, await anInput())
     expect(answer.statusCode).toBe(200)
-    const [entry] = await seeded().select().from(auditEntries).where(eq(auditEntries.subjectId, site.id))
+    const [entry] = await ownerDb().select().from(auditEntries).where(eq(auditEntries.subjectId, site.id))
     expect(entry).toMatchObject({
       action: 'site.update',
       actorId: system.id,
@@ -170,11 +170,11 @@ describe('changing', () => {
 
   test('another organisation’s site is not found, in the same words as one that does not exist', async () => {
     const site = await given.site()
-    const stranger = await people.signedIn('org_admin')
+    const outsider = await people.signedIn('org_admin')
     const calls = [
-      (id: string) => stranger.get(`/api/sites/${id}`),
-      async (id: string) => stranger.patch(`/api/sites/${id}`, await anInput()),
-      (id: string) => stranger.delete(`/api/sites/${id}`),
+      (id: string) => outsider.get(`/api/sites/${id}`),
+      async (id: string) => outsider.patch(`/api/sites/${id}`, await anInput()),
+      (id: string) => outsider.delete(`/api/sites/${id}`),
     ]
     for (const call of calls) {
       const foreign = await call(site.id)
@@ -182,7 +182,7 @@ describe('changing', () => {
       expect(foreign.statusCode).toBe(404)
       expect(foreign.json().message).toBe(invented.json().message)
     }
-    expect(await seeded().select().from(sites).where(eq(sites.id, site.id))).toEqual([site])
+    expect(await ownerDb().select().from(sites).where(eq(sites.id, site.id))).toEqual([site])
   })
 
   test.each(['%00', '..%2f..', '{ID}', 'ID/', 'IN-CAPITALS'])('the id %s names no site', async (form) => {
@@ -201,9 +201,9 @@ describe('deleting', () => {
     const answer = await anna.delete(`/api/sites/${site.id}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ id: site.id, deletedCalendars: 2 })
-    expect(await seeded().$count(calendars, eq(calendars.siteId, site.id))).toBe(0)
-    expect(await seeded().$count(terms, eq(terms.organizationId, site.organizationId))).toBe(0)
-    const [entry] = await seeded().select().from(auditEntries).where(eq(auditEntries.subjectId, site.id))
+    expect(await ownerDb().$count(calendars, eq(calendars.siteId, site.id))).toBe(0)
+    expect(await ownerDb().$count(terms, eq(terms.organizationId, site.organizationId))).toBe(0)
+    const [entry] = await ownerDb().select().from(auditEntries).where(eq(auditEntries.subjectId, site.id))
     expect(entry).toMatchObject({ action: 'site.delete', before: { calendars: ['2026-27', '2027-28'] } })
   })
 
@@ -218,7 +218,7 @@ describe('deleting', () => {
       expect(answer.statusCode).toBe(409)
       expect(answer.json().code).toBe('in-use')
       expect(answer.json().message).toMatch(/1 calendar that was approved.*make the site inactive instead/)
-      expect(await seeded().$count(calendars, eq(calendars.siteId, site.id))).toBe(2)
+      expect(await ownerDb().$count(calendars, eq(calendars.siteId, site.id))).toBe(2)
     },
   )
 
@@ -239,6 +239,6 @@ describe('deleting', () => {
     ])
     expect(deleted.statusCode).toBe(200)
     expect([201, 404, 409]).toContain(generated.statusCode)
-    expect(await seeded().$count(calendars, eq(calendars.siteId, site.id))).toBe(0)
+    expect(await ownerDb().$count(calendars, eq(calendars.siteId, site.id))).toBe(0)
   })
 })

@@ -25,7 +25,7 @@ test('while the database is awaited the server lives and is not ready', async ()
   })
 })
 
-test('a port that is taken gives a readable sentence', async () => {
+test('a port in use gives a readable sentence', async () => {
   const { port } = new URL(await openRoom())
   await expect(listenWhileStarting(Number(port), '127.0.0.1')).rejects.toThrow(
     `Port ${port} is taken by another program: stop that one, or choose another PORT.`,

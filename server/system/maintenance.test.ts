@@ -59,8 +59,8 @@ describe('during maintenance', () => {
   test('no one else can sign in, and people with the right credentials learn why', async () => {
     const person = await peopleOf(testApp).withAccount('site_user')
     await switchMaintenance(true)
-    const nobody = peopleOf(testApp).nobody()
-    const signIn = (password: string) => nobody.post('/api/auth/login', { email: person.email, password })
+    const visitor = peopleOf(testApp).visitor()
+    const signIn = (password: string) => visitor.post('/api/auth/login', { email: person.email, password })
     const wrong = await signIn('not the password')
     expect([wrong.statusCode, wrong.json().message]).toEqual([401, 'Invalid credentials'])
     const right = await signIn(person.password)
@@ -73,7 +73,7 @@ describe('during maintenance', () => {
   test('a system administrator signs in, password first', async () => {
     const { email, password } = await peopleOf(testApp).withAccount('system_admin')
     await switchMaintenance(true)
-    const answer = await peopleOf(testApp).nobody().post('/api/auth/login', { email, password })
+    const answer = await peopleOf(testApp).visitor().post('/api/auth/login', { email, password })
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { requiresTwoFactor: true }])
     await switchMaintenance(false)
   })
@@ -89,7 +89,7 @@ describe('during maintenance', () => {
     const [message] = await mailsTo(testApp, person.email)
     const token = message?.link?.split('#')[1]
     await switchMaintenance(true)
-    const nobody = peopleOf(testApp).nobody()
+    const visitor = peopleOf(testApp).visitor()
     const { email: _, ...names } = person
     const join = { ...names, token, password: 'a long way to the sea' }
     const register = { ...person, email: 'ben@closed.example' }
@@ -97,14 +97,14 @@ describe('during maintenance', () => {
       ['/api/invitations/accept', join],
       [`/api/organizations/${organizationId}/registration`, register],
     ] as const) {
-      const answer = await nobody.post(path, body)
+      const answer = await visitor.post(path, body)
       expect([answer.statusCode, answer.json().code], path).toEqual([503, 'under-maintenance'])
     }
     await switchMaintenance(false)
-    expect((await nobody.post('/api/invitations/accept', join)).statusCode).toBe(200)
+    expect((await visitor.post('/api/invitations/accept', join)).statusCode).toBe(200)
   })
 
-  test('everybody else may sign out', async () => {
+  test('everyone else may sign out', async () => {
     const person = await peopleOf(testApp).signedIn('site_user')
     await switchMaintenance(true)
     expect((await person.post('/api/auth/logout')).statusCode).toBe(200)
@@ -114,7 +114,7 @@ describe('during maintenance', () => {
 
   test('health tells balancers that the server itself is well', async () => {
     await switchMaintenance(true)
-    expect((await peopleOf(testApp).nobody().get('/api/health/ready')).statusCode).toBe(200)
+    expect((await peopleOf(testApp).visitor().get('/api/health/ready')).statusCode).toBe(200)
     await switchMaintenance(false)
   })
 })

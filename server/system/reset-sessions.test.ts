@@ -19,7 +19,7 @@ afterAll(async () => {
 const reset = { whose: 'everybody-else' }
 const path = '/api/system/sessions/reset'
 
-test('resetting sessions signs out everybody but who asks, at the next request of any server', async () => {
+test('resetting sessions signs out everyone but who asks, at the next request of any server', async () => {
   const people = peopleOf(testApp)
   const admin = await people.signedIn('system_admin')
   const half = await people.passwordGiven('org_admin')
@@ -38,7 +38,7 @@ test('resetting sessions signs out everybody but who asks, at the next request o
   expect(rows).toEqual([{ actor_id: admin.id, after: { ended: 3 } }])
 })
 
-test('it wants password and code afresh, and everybody’s name said', async () => {
+test('it asks for password and code again, and for `everybody-else` in the body', async () => {
   const admin = await peopleOf(testApp).signedIn('system_admin')
   const staff = await peopleOf(testApp).signedIn('site_user')
   expect((await admin.post(path)).statusCode).toBe(400)

@@ -22,7 +22,7 @@ const input = {
 }
 
 describe('the counts', () => {
-  test('are of what is kept at this moment', async () => {
+  test('count what is stored now', async () => {
     const before = (await admin.get('/api/system/counts')).json()
     await givenIn(testApp).organization()
     await peopleOf(testApp).signedIn('site_user')

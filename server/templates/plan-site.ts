@@ -25,7 +25,7 @@ export type HowToPlan = CalendarTemplate | null
 type PlannedSite = {
   readonly plan: CountedPlan
   readonly adjustments: readonly Adjustment[]
-  /** The template's split, where it can be had and is not taken. */
+  /** The template's split, where the year allows it and it is not applied. */
   readonly splitOffered: TargetWeeks | null
 }
 

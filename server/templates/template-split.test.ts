@@ -32,7 +32,7 @@ async function savedTemplate() {
   return { anna, site, given, previewed }
 }
 
-test('a template’s split is not taken over, which is said, and is offered where the year can have it', async () => {
+test('a template’s split is not applied, which is said, and is offered where the year allows it', async () => {
   const { site, given, previewed } = await savedTemplate()
   const other = await given.site({
     organizationId: site.organizationId,
@@ -43,13 +43,13 @@ test('a template’s split is not taken over, which is said, and is offered wher
   expect(planned.adjustments[0]?.sentence).toBe(leftOut('the claims are compared with 12 + 14 + 12'))
   expect(planned.claimed.state).not.toBe('on-target')
 
-  const taken = await previewed(other.id, '2026-27', true)
-  expect(taken).toMatchObject({ claimWeeks: split, splitOffered: null })
-  expect(taken.claimed.verdict).toBe('on target by the split 13 + 14 + 11, which the council has to agree')
-  expect(taken.adjustments.map(({ sentence }) => sentence).join()).not.toMatch('is not used')
+  const applied = await previewed(other.id, '2026-27', true)
+  expect(applied).toMatchObject({ claimWeeks: split, splitOffered: null })
+  expect(applied.claimed.verdict).toBe('on target by the split 13 + 14 + 11, which the council has to agree')
+  expect(applied.adjustments.map(({ sentence }) => sentence).join()).not.toMatch('is not used')
 })
 
-test('is not offered, nor taken by asking, where the targets can be had or the year is claimed at once', async () => {
+test('is neither offered nor applied on request where the targets can be met or the year is claimed at once', async () => {
   const { site, given, previewed } = await savedTemplate()
   const cardiff = await given.site({
     organizationId: site.organizationId,

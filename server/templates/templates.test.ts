@@ -56,7 +56,7 @@ describe('a template', () => {
     expect(await listFor(far)).toEqual([])
   })
 
-  test('for everybody is saved and changed by a system administrator alone', async () => {
+  test('that is public is saved and changed by a system administrator alone', async () => {
     expect((await save(anna, 'public')).statusCode).toBe(403)
     const system = await people.signedIn('system_admin', { organizationId: null })
     const shared = (await save(system, 'public', 'A year for all')).json<Template>()
@@ -149,8 +149,8 @@ describe('a template’s preview', () => {
     const template = (await save(anna, 'organization')).json<Template>()
     const foreign = await given.site()
     expect((await preview(anna, template, foreign.id, '2027-28')).statusCode).toBe(404)
-    const stranger = await people.signedIn('org_admin', { organizationId: foreign.organizationId })
-    expect((await preview(stranger, template, foreign.id, '2027-28')).statusCode).toBe(404)
+    const outsider = await people.signedIn('org_admin', { organizationId: foreign.organizationId })
+    expect((await preview(outsider, template, foreign.id, '2027-28')).statusCode).toBe(404)
   })
 
   test('of years without bank holidays is refused', async () => {

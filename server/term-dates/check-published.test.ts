@@ -49,9 +49,9 @@ afterAll(() => testApp.close())
 
 const checkAtNight = () => testApp.runUntilStopped('check-published-dates')
 const found = async () => (await council.get(`${path}/check`)).json<TermDatesCheck>()
-const kept = async () => (await council.get(path)).json<PublishedTermDates[]>()[0]?.terms[0]?.startDate
+const saved = async () => (await council.get(path)).json<PublishedTermDates[]>()[0]?.terms[0]?.startDate
 
-test('a published page is read again at night, and a change is shown and never taken', async () => {
+test('a published page is read again at night, and a change is shown and never applied', async () => {
   expect(await found()).toEqual({ address, checkedAt: null, failure: null, changed: [] })
   answer = async () => page('1 September')
   await checkAtNight()
@@ -67,7 +67,7 @@ test('a published page is read again at night, and a change is shown and never t
   expect(changed.map(({ changes }) => changes)).toEqual([
     ['Autumn: 1 Sep 2026 to 18 Dec 2026 has become 3 Sep 2026 to 18 Dec 2026.'],
   ])
-  expect(await kept()).toBe('2026-09-01')
+  expect(await saved()).toBe('2026-09-01')
   await council.put(path, { source: address, years: changed.map((change) => change.year) })
   expect((await found()).changed).toEqual([])
 })
@@ -160,7 +160,7 @@ test('a fault at one address is logged by its cause and shown there, and the oth
   expect(ofOther.changed).toHaveLength(1)
 })
 
-test('what was found is for those who keep the dates', async () => {
+test('what was found is for those who may save the dates', async () => {
   const neighbour = (await givenIn(testApp).localAuthority('Kent')).id
   const other = await peopleOf(testApp).signedIn('la_user', { localAuthorityId: neighbour })
   expect((await other.get(`${path}/check`)).statusCode).toBe(404)

@@ -15,7 +15,7 @@ import { addressToCheck, fetchedAs, readDatesOf } from './read-dates-of.ts'
 
 /**
  * Reads each authority's published address again: one request a night, one after the other, and only for what is newer
- * than the answer before. A change is stored to be looked at, never taken.
+ * than the answer before. A change is stored for review, never applied.
  */
 export const checkPublishedJob = job({
   task: 'check-published-dates',

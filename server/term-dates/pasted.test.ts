@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('a preview of text that was pasted says what was read of each line, and keeps nothing', async () => {
+test('a preview of text that was pasted says what was read of each line, and stores nothing', async () => {
   const { id } = await givenIn(testApp).localAuthority()
   const council = await peopleOf(testApp).signedIn('la_user', { localAuthorityId: id })
   const preview = `/api/local-authorities/${id}/term-dates/preview`

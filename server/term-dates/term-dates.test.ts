@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterAll(() => testApp.close())
 
-const kept = () => openDatabase(testApp.ownerPool)
+const ownerDb = () => openDatabase(testApp.ownerPool)
 
 const halfTerm = { startDate: '2026-10-26', endDate: '2026-10-30' }
 const autumn = { termType: 'autumn', startDate: '2026-09-01', endDate: '2026-12-18', halfTerm } as const
@@ -65,14 +65,14 @@ async function aCouncil(name = 'Sheffield') {
   }
 }
 
-async function everythingKept(): Promise<unknown> {
-  return kept().select().from(publishedTermDates)
+async function allStoredDates(): Promise<unknown> {
+  return ownerDb().select().from(publishedTermDates)
 }
 
 describe('a preview', () => {
-  test('says what a file says and keeps nothing of it', async () => {
+  test('says what a file says and stores nothing of it', async () => {
     const { preview, council } = await aCouncil()
-    const before = await everythingKept()
+    const before = await allStoredDates()
     const seen = await council.post(preview, file, csv)
     expect(seen.statusCode).toBe(200)
     expect(seen.json()).toEqual({
@@ -85,7 +85,7 @@ describe('a preview', () => {
       ],
       lines: [],
     })
-    expect(await everythingKept()).toEqual(before)
+    expect(await allStoredDates()).toEqual(before)
   })
 
   test('of what lies at the authority’s address is fetched outside of any transaction', async () => {
@@ -126,7 +126,7 @@ describe('a preview', () => {
     expect(fetched).toEqual([])
   })
 
-  test('is not taken too often from one person', async () => {
+  test('is limited in how often one person may ask', async () => {
     const { preview, council } = await aCouncil('Barnsley')
     const answers: number[] = []
     for (let count = 0; count < 11; count += 1)
@@ -135,7 +135,7 @@ describe('a preview', () => {
   })
 })
 
-describe('keeping', () => {
+describe('saving', () => {
   test('puts what was published where everyone reads it', async () => {
     const { id, path, council } = await aCouncil('Kent')
     const answered = await council.put(path, { ...page, years: [year] })
@@ -178,7 +178,7 @@ describe('keeping', () => {
   test('is in the audit with what was there before', async () => {
     const { id, path, council } = await aCouncil('Devon')
     await council.put(path, { ...page, years: [year] })
-    const [entry] = await kept().select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+    const [entry] = await ownerDb().select().from(auditEntries).where(eq(auditEntries.subjectId, id))
     expect(entry).toMatchObject({
       action: 'term-dates.keep',
       actorId: council.id,

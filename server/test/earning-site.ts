@@ -47,7 +47,7 @@ export async function earningSite(testApp: TestApp) {
     managerElsewhere: await people.signedIn('site_manager', { organizationId }),
     staff: await people.signedIn('site_user', granted),
     council: await people.signedIn('la_user', { localAuthorityId, sites: granted.sites }),
-    stranger: await people.signedIn('org_admin'),
+    outsider: await people.signedIn('org_admin'),
   }
 }
 

@@ -71,7 +71,7 @@ const cases = inputs.flatMap(([method, path, body]) =>
 )
 
 test.each(cases)(
-  '%s %#: whatever stands in one field is refused or kept, and breaks nothing',
+  '%s %#: whatever stands in one field is refused or stored, and breaks nothing',
   async (method, path, body, field) => {
     const people = peopleOf(testApp)
     for (const value of hostile) {

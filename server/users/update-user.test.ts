@@ -57,7 +57,7 @@ describe('editing', () => {
   })
 
   test.each(['isActive', 'isTwoFactorEnabled', 'organizationId', 'password', 'id', 'allSites'])(
-    'nobody sets %s along with it',
+    '%s can’t be set along with it',
     async (field) => {
       const { admin, member } = await staffOf(testApp)
       const answer = await admin.patch(`/api/users/${member.id}`, { ...inputOf(member), [field]: true })

@@ -48,7 +48,7 @@ describe('a webhook’s address', () => {
   })
 
   test.each([[['10.0.0.1']], [['93.184.216.34', '::1']], [['169.254.169.254']], [[]]])(
-    'is not one whose name leads to %j, when it is kept or later',
+    'is not one whose name leads to %j, when it is saved or later',
     async (addresses) => {
       const { anna, webhook } = await aNursery()
       receiver.leadTo(addresses)

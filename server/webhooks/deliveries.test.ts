@@ -41,7 +41,7 @@ async function anApproval() {
   return {
     anna,
     webhookId,
-    /** After days nobody is signed in any more. */
+    /** After days every session has expired. */
     async comeBack() {
       const again = await people.signedIn('org_admin', { organizationId })
       anna.plantToken(again.token())

@@ -128,14 +128,14 @@ describe('a webhook receives', () => {
     const rejections = await aNursery(['calendar.rejected'])
     const off = await aNursery()
     await off.anna.patch(`/api/webhooks/${off.webhook.id}`, { isOn: false })
-    const stranger = await aNursery()
+    const outsider = await aNursery()
     for (const { site, anna, ben } of [rejections, off]) {
       const { id } = await given.calendar({ siteId: site.id, status: 'pending', submittedBy: ben.id })
       await anna.post(`/api/calendars/${id}/approve`)
     }
     await testApp.work()
     expect(receiver.received).toEqual([])
-    for (const { logOf } of [rejections, off, stranger]) expect(await logOf()).toEqual([])
+    for (const { logOf } of [rejections, off, outsider]) expect(await logOf()).toEqual([])
   })
 
   test('nothing of an act that was rolled back, and once of one whose job is done twice', async () => {

@@ -24,27 +24,27 @@ async function answersTo(person: Pick<Person, 'get'>): Promise<number[]> {
 }
 
 test('figures of money answer administrators, and managers for their sites', async () => {
-  const { anna, manager, managerElsewhere, staff, council, stranger } = world
+  const { anna, manager, managerElsewhere, staff, council, outsider } = world
   expect(await answersTo(anna)).toEqual([200, 200, 200, 200])
   expect(await answersTo(manager)).toEqual([200, 200, 200, 403])
   expect(await answersTo(managerElsewhere)).toEqual([404, 404, 200, 403])
   expect(await answersTo(staff)).toEqual([403, 403, 403, 403])
   expect(await answersTo(council)).toEqual([403, 403, 403, 403])
-  expect(await answersTo(stranger)).toEqual([404, 404, 200, 200])
+  expect(await answersTo(outsider)).toEqual([404, 404, 200, 200])
   for (const of of ['person', 'organization'] as const) {
     const { key } = await makeKey(anna, { of })
     expect(await answersTo(openProgram(testApp, key))).toEqual([403, 403, 403, 403])
   }
-  for (const person of [managerElsewhere, stranger])
+  for (const person of [managerElsewhere, outsider])
     expect((await person.get(`/api/reports/worth?fundingYear=${fundingYear}`)).json().rows).toEqual([])
 })
 
 test('an organisation’s own rates are read by those who may know what it earns', async () => {
-  const { anna, manager, staff, council, stranger, facts } = world
+  const { anna, manager, staff, council, outsider, facts } = world
   const reads = async (person: Pick<Person, 'get'>) =>
     (await person.get(`${facts}?fundingYear=${fundingYear}`)).body.includes('Secret rates')
   expect([await reads(anna), await reads(manager)]).toEqual([true, true])
-  for (const person of [staff, council, stranger]) expect(await reads(person)).toBe(false)
+  for (const person of [staff, council, outsider]) expect(await reads(person)).toBe(false)
   const { key } = await makeKey(anna)
   expect(await reads(openProgram(testApp, key))).toBe(false)
 })

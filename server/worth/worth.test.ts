@@ -176,9 +176,9 @@ test('what is read of many calendars is what the domain says of each plan', asyn
   }
 })
 
-test('row-level security alone keeps a headcount from staff, councils and other organisations', async () => {
+test('row-level security alone hides a headcount from staff, councils and other organisations', async () => {
   const { admin, waiting, count, siteOf, organizationId } = await aGroup()
-  const { id } = await waiting('Kept')
+  const { id } = await waiting('Headcount')
   await count(id)
   const { site } = await siteOf(id)
   const people = peopleOf(testApp)

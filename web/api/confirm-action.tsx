@@ -15,7 +15,7 @@ type ConfirmActionProps<E extends JsonEndpoint> = Question & {
   onClose: () => void
 }
 
-/** Asks before a call that can't be taken back; it stays open where the call is refused. */
+/** Asks before a call that can't be undone; it stays open where the call is refused. */
 export function ConfirmAction<E extends JsonEndpoint>(props: ConfirmActionProps<E>) {
   const { endpoint, input, words, onAnswer, onClose, ...question } = props
   const action = useAction(endpoint, words)

@@ -39,7 +39,7 @@ test('a person’s plans and comments are named, and those of others are not', (
   expect(draftsInWords('carla')).toEqual([])
 })
 
-test('signing out deletes everybody’s, another sign-in those of the others, and nothing else', () => {
+test('signing out deletes everyone’s, another sign-in those of the others, and nothing else', () => {
   for (const key of ['plan/anna/new', 'comment/anna/c1', 'merge/anna/c1', 'plan/berta/c1', 'user', 'plans'])
     stored.set(key, '{}')
   deleteDrafts('berta')

@@ -15,7 +15,7 @@ test.each([
   expect(typedDay(text, { ...setting, near: '2030-12-24' })).toBe(day)
 })
 
-test('A day typed with its year is taken as it is, and no day stays text', () => {
+test('A day typed with its year is read as it is, and what is no day stays text', () => {
   expect(typedDay('24 Dec 2026', setting)).toBe('2026-12-24')
   expect(typedDay('rubbish', setting)).toBe('rubbish')
   expect(typedDay(' ', setting)).toBe('')

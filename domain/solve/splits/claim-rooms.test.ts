@@ -63,7 +63,7 @@ describe('the spring claim of 2027 in England', () => {
     )
   })
 
-  test('is planned exactly by each split that is taken', () => {
+  test('is planned exactly by each split that is chosen', () => {
     const year = england(2026)
     for (const split of splitsOf(year)) {
       const [best] = planYear(splitYear(year, split), 1)

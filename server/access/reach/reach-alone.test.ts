@@ -7,9 +7,9 @@ import {
   idOf,
   type NamedCall,
   namedCalls,
+  outsiders,
   publicFacts,
   send,
-  strangers,
   withoutRequestId,
 } from '#server/test/tenants/named-calls.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
@@ -35,13 +35,13 @@ afterAll(() => testApp.close())
 
 const callsOfTenants = callsWithId.filter(([, endpoint]) => !publicFacts.has(endpoint))
 
-test.each(callsOfTenants)('%s: a stranger gets the answer of what does not exist', (...call) =>
+test.each(callsOfTenants)('%s: an outsider gets the answer of what does not exist', (...call) =>
   expectNothingFound(call),
 )
 
 async function expectNothingFound([name, endpoint]: NamedCall) {
   const body = bodyFor([name, endpoint], ours)
-  for (const role of strangers) {
+  for (const role of outsiders) {
     const foreign = await send(ours.people[role], endpoint, idOf(endpoint, theirs), body)
     const invented = await send(ours.people[role], endpoint, randomUUID(), body)
     expect(withoutRequestId(foreign.body), `${name} as ${role}`).toEqual(withoutRequestId(invented.body))
@@ -51,14 +51,14 @@ async function expectNothingFound([name, endpoint]: NamedCall) {
 test.each(namedCalls.filter(([, endpoint]) => endpoint.method === 'GET' && !publicFacts.has(endpoint)))(
   '%s mentions nothing of theirs',
   async (_, endpoint) => {
-    for (const role of strangers)
+    for (const role of outsiders)
       expect((await send(ours.people[role], endpoint, idOf(endpoint, ours))).body, role).not.toContain(
         theirs.mark,
       )
   },
 )
 
-test('a template of no site and a key of one person are no nearer to strangers', async () => {
+test('outsiders reach no template without a site and no person’s key', async () => {
   await testApp.ownerPool.query('update calendar_templates set site_id = null')
   await testApp.ownerPool.query('update api_keys set organization_id = null')
   const calls = callsOfTenants.filter(([, { path }]) => /^\/api\/(templates|api-keys)\/:/.test(path))

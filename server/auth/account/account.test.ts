@@ -71,12 +71,12 @@ describe('changing the password', () => {
 
   test('leaves API keys valid, and says how many', async () => {
     const anna = await people.withPassword('org_admin')
-    const [kept, revoked] = [await makeKey(anna), await makeKey(anna)]
+    const [valid, revoked] = [await makeKey(anna), await makeKey(anna)]
     await makeKey(anna, { of: 'organization' })
     await anna.delete(`/api/api-keys/${revoked.id}`)
     const body = { currentPassword: anna.password, newPassword }
     expect((await anna.post('/api/auth/change-password', body)).json().keysLeft).toBe(1)
-    expect((await openProgram(testApp, kept.key).get('/api/sites')).statusCode).toBe(200)
+    expect((await openProgram(testApp, valid.key).get('/api/sites')).statusCode).toBe(200)
   })
 
   test.each(['Password1234', 'too short', 'TermCalendar-2026', 'correct horse battery'])(
@@ -144,9 +144,9 @@ describe('new recovery codes', () => {
     const second = (await anna.post('/api/auth/recovery-codes')).json().recoveryCodes
     expect(second).toHaveLength(10)
     expect((await anna.get('/api/auth/security')).json().recoveryCodesLeft).toBe(10)
-    const nobody = people.nobody()
-    expect((await signIn(anna, { browser: nobody, recoveryCode: first[0] })).statusCode).toBe(401)
-    const answer = await signIn(anna, { browser: nobody, recoveryCode: second[0] })
+    const visitor = people.visitor()
+    expect((await signIn(anna, { browser: visitor, recoveryCode: first[0] })).statusCode).toBe(401)
+    const answer = await signIn(anna, { browser: visitor, recoveryCode: second[0] })
     expect(answer.json()).toMatchObject({ recoveryCodesLeft: 9 })
     expect(await subjectsTo(anna)).toContain('A recovery code was used')
   })

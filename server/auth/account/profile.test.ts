@@ -39,7 +39,7 @@ describe('the profile', () => {
 
   test.each([
     ['role', 'system_admin'],
-    ['email', 'somebody-else@example.org'],
+    ['email', 'another-person@example.org'],
     ['organizationId', '00000000-0000-4000-8000-000000000000'],
     ['isActive', false],
     ['isTwoFactorEnabled', false],

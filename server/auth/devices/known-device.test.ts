@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const { stranger, guessPassword, complete, repeat } = guessing(() => testApp)
+const { visitor, guessPassword, complete, repeat } = guessing(() => testApp)
 
-describe('a device on which somebody has signed in', () => {
-  test('is open to them while strangers are refused', async () => {
+describe('a device on which a person has signed in', () => {
+  test('is open to them while other devices are refused', async () => {
     const anna = await people.withPassword('org_admin')
     expect((await repeat(12, () => guessPassword(anna))).at(-1)).toBe(429)
-    expect((await complete(anna, stranger())).statusCode).toBe(429)
+    expect((await complete(anna, visitor())).statusCode).toBe(429)
     expect((await complete(anna)).statusCode).toBe(200)
     expect((await guessPassword(anna)).statusCode).toBe(429)
   })
@@ -27,7 +27,7 @@ describe('a device on which somebody has signed in', () => {
   test('has a count of its own, which does not block others', async () => {
     const anna = await people.withPassword('org_admin')
     expect((await repeat(11, () => guessPassword(anna, anna))).at(-1)).toBe(429)
-    expect((await complete(anna, stranger())).statusCode).toBe(200)
+    expect((await complete(anna, visitor())).statusCode).toBe(200)
   })
 
   test('counts for everyone who has signed in there, also after another one did', async () => {
@@ -77,7 +77,7 @@ describe('a device on which somebody has signed in', () => {
     const current = anna.device() ?? ''
     const forged = `${current.slice(0, -1)}${current.endsWith('A') ? 'B' : 'A'}`
     for (const planted of [earlier, forged, current.split('.')[0] ?? '', 'x.y.z']) {
-      const browser = stranger()
+      const browser = visitor()
       browser.plantDevice(planted)
       expect((await complete(anna, browser)).statusCode).toBe(429)
     }
@@ -85,7 +85,7 @@ describe('a device on which somebody has signed in', () => {
 
   test('is new again once the password was changed elsewhere', async () => {
     const anna = await people.withPassword('org_admin')
-    const other = stranger()
+    const other = visitor()
     await complete(anna, other)
     const changed = await anna.post('/api/auth/change-password', {
       currentPassword: anna.password,

@@ -12,7 +12,7 @@ export type DeviceToken = { readonly value: string; readonly expiresAt: Date }
 
 export type DeviceCall = Pick<Call, 'now' | 'deviceToken' | 'setDeviceToken'>
 
-/** The device's id for this account, if somebody has signed in to it there before. Runs without a caller. */
+/** The device's id for this account, if a person has signed in to it there before. Runs without a caller. */
 export async function findKnownDevice(
   db: Database,
   email: string,

@@ -22,7 +22,7 @@ const leave = (person: Person) => person.delete('/api/auth/account')
 
 const days = (count: number) => testApp.clock.advance({ hours: count * 24 })
 
-/** What somebody can leave behind beside a calendar, past the rules of who may. */
+/** What a person can leave behind beside a calendar, written without checking permissions. */
 async function leaveWork(person: Person, site: SiteRow, calendarId: string, words: string) {
   const { organizationId, localAuthorityId } = site
   const query = (text: string, ...values: string[]) =>
@@ -104,7 +104,7 @@ describe('requesting the deletion of an account', () => {
     expect(message?.subject).toBe('Your account will be deleted')
   })
 
-  test('is taken back by signing in, which says so', async () => {
+  test('is cancelled by signing in, which says so', async () => {
     const anna = await people.withPassword('site_user')
     await leave(anna)
     days(1)
@@ -154,10 +154,10 @@ describe('after the grace period', () => {
       const { rowCount } = await testApp.ownerPool.query(`select from ${table} where user_id = $1`, [anna.id])
       expect([table, rowCount]).toEqual([table, 0])
     }
-    const kept = await testApp.ownerPool.query('select created_by from calendars where id = $1', [
+    const remaining = await testApp.ownerPool.query('select created_by from calendars where id = $1', [
       calendar.id,
     ])
-    expect(kept.rows).toEqual([{ created_by: anna.id }])
+    expect(remaining.rows).toEqual([{ created_by: anna.id }])
     expect((await signIn(anna)).statusCode).toBe(401)
   })
 
@@ -166,7 +166,7 @@ describe('after the grace period', () => {
     const mailTo = (address: string) =>
       testApp.ownerPool.query(
         `insert into mails (kind, to_address, from_address, from_name, subject, text_body, html_body, created_at)
-         values ('invitation', $1, 'house@example.org', 'House', 'Join', '', '', now())`,
+         values ('invitation', $1, 'office@example.org', 'Office', 'Join', '', '', now())`,
         [address],
       )
     await mailTo(anna.email.toUpperCase())
@@ -174,11 +174,11 @@ describe('after the grace period', () => {
     await leave(anna)
     days(14)
     await eraseWhatIsDue()
-    const kept = await testApp.ownerPool.query(
+    const remaining = await testApp.ownerPool.query(
       `select lower(to_address) as address from mails where user_id is null and lower(to_address) in ($1, 'neighbour@example.org')`,
       [anna.email.toLowerCase()],
     )
-    expect(kept.rows).toEqual([{ address: 'neighbour@example.org' }])
+    expect(remaining.rows).toEqual([{ address: 'neighbour@example.org' }])
   })
 
   test('one account that can’t be erased stops no other, and the job fails', async () => {

@@ -9,10 +9,10 @@ import { tooManyRequests } from '#server/problems.ts'
 // Failures in a row are counted in the database, so that all servers share the count, and before they are checked, so
 // that a hundred at once count as a hundred. If they can't be counted, sign-in is refused.
 
-/** `confirmation` is of open sessions, which a stranger's attempts must not block. */
+/** `confirmation` is of open sessions, which an attacker's attempts must not block. */
 export type CountedKind = 'password' | 'second-factor' | 'single-sign-on' | 'confirmation'
 
-/** `new` stands for all devices on which nobody has signed in to the account. */
+/** `new` stands for all devices without a sign-in to the account. */
 export type Counted = { readonly kind: CountedKind; readonly email: string; readonly device: string }
 
 const failuresBeforeWait = 10

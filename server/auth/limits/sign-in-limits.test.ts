@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const { stranger, guessPassword, guessCode, complete, repeat } = guessing(() => testApp)
+const { visitor, guessPassword, guessCode, complete, repeat } = guessing(() => testApp)
 
 const waitOf = (answer: { headers: Record<string, unknown> }) => Number(answer.headers['retry-after'])
 
@@ -51,7 +51,7 @@ describe('the wait after too many failures', () => {
     const anna = await people.withAccount('org_admin')
     await repeat(11, () => guessPassword(anna))
     const password = await resetPasswordOf(anna)
-    expect((await complete({ ...anna, password }, stranger())).statusCode).toBe(200)
+    expect((await complete({ ...anna, password }, visitor())).statusCode).toBe(200)
   })
 
   test('for wrong codes is lifted by a reset once a day, or a reader of the mail could guess on', async () => {
@@ -68,9 +68,9 @@ describe('the wait after too many failures', () => {
 
 async function resetPasswordOf({ email }: Person, password = 'tulips march over marble'): Promise<string> {
   await testApp.ownerPool.query('delete from attempts')
-  await stranger().post('/api/auth/forgotten-password', { email })
+  await visitor().post('/api/auth/forgotten-password', { email })
   const token = await linkTokenTo(email)
-  const answer = await stranger().post('/api/auth/reset-password', { token, password })
+  const answer = await visitor().post('/api/auth/reset-password', { token, password })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return password
 }
@@ -91,7 +91,7 @@ describe('after a hundred wrong second factors in a row', () => {
     expect(await subjectsTo(anna)).toContain('Signing in to your account was stopped')
     const password = 'tulips march over marble'
     const token = await linkTokenTo(anna.email)
-    expect((await stranger().post('/api/auth/reset-password', { token, password })).statusCode).toBe(200)
+    expect((await visitor().post('/api/auth/reset-password', { token, password })).statusCode).toBe(200)
     expect((await complete({ ...anna, password })).statusCode).toBe(200)
   })
 
@@ -124,7 +124,7 @@ describe('after a hundred wrong second factors in a row', () => {
     expect((await other.post(`/api/users/${anna.id}/allow-sign-in`)).statusCode).toBe(404)
     const allowed = await admin.post(`/api/users/${anna.id}/allow-sign-in`)
     expect([allowed.statusCode, allowed.json().isSignInStopped]).toEqual([200, false])
-    expect((await complete(anna, stranger())).statusCode).toBe(200)
+    expect((await complete(anna, visitor())).statusCode).toBe(200)
   })
 
   test('a complete sign-in starts the count again', async () => {
@@ -163,7 +163,7 @@ describe('the owner of an account', () => {
     await switchAlertsOff(anna)
     await complete(anna)
     expect(await subjectsTo(anna)).toEqual([])
-    await complete(anna, stranger())
+    await complete(anna, visitor())
     expect(await subjectsTo(anna)).toEqual(['Signed in on a new device'])
   })
 })
@@ -187,7 +187,7 @@ describe('links', () => {
     })
     await testApp.ownerPool.query(limit, [`link-source:${office}`])
     for (const password of ['tulips march over marble', 'candles sing below the harbour']) {
-      await stranger().post('/api/auth/forgotten-password', { email: anna.email })
+      await visitor().post('/api/auth/forgotten-password', { email: anna.email })
       const token = await linkTokenTo(anna.email)
       const answer = await openBrowser(testApp, office).post('/api/auth/reset-password', { token, password })
       expect(answer.statusCode).toBe(200)

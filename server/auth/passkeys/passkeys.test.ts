@@ -31,7 +31,7 @@ const requestFor = async (person: Person) => (await signIn(person)).json().passk
 
 const withProof = (person: Person, passkey: unknown) => {
   const { email, password } = person
-  return people.nobody().post('/api/auth/login', { email, password, passkey })
+  return people.visitor().post('/api/auth/login', { email, password, passkey })
 }
 
 describe('adding a passkey', () => {
@@ -80,7 +80,7 @@ describe('signing in with a passkey', () => {
     const { anna, key } = await withPasskey()
     const proof = key.prove(await requestFor(anna))
     const wrong = await people
-      .nobody()
+      .visitor()
       .post('/api/auth/login', { email: anna.email, password: 'not this one either', passkey: proof })
     expect(wrong.statusCode).toBe(401)
     const answer = await withProof(anna, proof)

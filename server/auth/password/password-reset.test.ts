@@ -16,11 +16,11 @@ afterAll(() => testApp.close())
 
 const goodPassword = 'seven quiet hedgehogs'
 
-const forget = (email: string, browser = people.nobody()) =>
+const askForReset = (email: string, browser = people.visitor()) =>
   browser.post('/api/auth/forgotten-password', { email })
 
 const reset = (token: string, password = goodPassword) =>
-  people.nobody().post('/api/auth/reset-password', { token, password })
+  people.visitor().post('/api/auth/reset-password', { token, password })
 
 async function linksTo({ email }: Person): Promise<string[]> {
   const messages = await mailsTo(testApp, email)
@@ -28,7 +28,7 @@ async function linksTo({ email }: Person): Promise<string[]> {
 }
 
 async function tokenFor(person: Person): Promise<string> {
-  await forget(person.email)
+  await askForReset(person.email)
   const link = (await linksTo(person)).at(-1) ?? ''
   return new URL(link).hash.slice(1)
 }
@@ -39,9 +39,9 @@ describe('a forgotten password', () => {
     const berta = await people.withAccount('site_user')
     await testApp.ownerPool.query('update users set is_active = false where id = $1', [berta.id])
     const answers = [
-      await forget(anna.email),
-      await forget('nobody@example.org'),
-      await forget(berta.email),
+      await askForReset(anna.email),
+      await askForReset('nobody@example.org'),
+      await askForReset(berta.email),
     ].map(({ statusCode, headers, body }) => ({ statusCode, names: Object.keys(headers).sort(), body }))
     expect(answers[0]).toMatchObject({ statusCode: 200, body: '{"sent":true}' })
     expect(answers[1]).toEqual(answers[0])
@@ -55,8 +55,8 @@ describe('a forgotten password', () => {
     const anna = await people.withAccount('site_user')
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let round = 0; round < 5; round += 1) {
-      times.known.push(await timeOf(() => forget(anna.email)))
-      times.unknown.push(await timeOf(() => forget(`nobody-${anna.email}`)))
+      times.known.push(await timeOf(() => askForReset(anna.email)))
+      times.unknown.push(await timeOf(() => askForReset(`nobody-${anna.email}`)))
     }
     const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
     expect(Math.min(known, unknown)).toBeGreaterThan(240)
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
   test('does not flood a mailbox', async () => {
     const anna = await people.withAccount('site_user')
     const answers = []
-    for (let round = 0; round < 7; round += 1) answers.push(await forget(anna.email.toUpperCase()))
+    for (let round = 0; round < 7; round += 1) answers.push(await askForReset(anna.email.toUpperCase()))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429, 429])
     expect(await linksTo(anna)).toHaveLength(5)
   })

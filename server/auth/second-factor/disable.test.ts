@@ -15,7 +15,7 @@ afterAll(() => testApp.close())
 
 const disable = (person: Person) => person.post('/api/auth/disable-2fa')
 
-/** Somebody whose sign-in lies ten minutes back. */
+/** A person who signed in ten minutes ago. */
 async function settled(): Promise<Person> {
   const anna = await people.withPassword('org_admin')
   testApp.clock.advance({ minutes: 10 })

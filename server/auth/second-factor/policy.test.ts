@@ -27,7 +27,7 @@ async function newcomer(role: Role): Promise<Person> {
   return people.withAccount(role, { isEnrolled: false })
 }
 
-describe('with the second factor required of everybody', () => {
+describe('with the second factor required of everyone', () => {
   test('a password alone reaches the set-up and no further', async () => {
     await requireOfAll(true)
     const anna = await newcomer('site_user')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Somebody who has lost the phone and kept the codes. */
+/** A person who has lost the phone and has the codes. */
 async function withRecoveryCodes() {
   const anna = await people.withAccount('org_admin', { isEnrolled: false })
   await signIn(anna)

@@ -26,7 +26,7 @@ export function requireNotStopped(account: { readonly wrongSecondFactors: number
     )
 }
 
-/** Counts it towards the ceiling and warns the owner, whose password somebody knows. Must run as the person. */
+/** Counts it towards the ceiling and warns the owner, whose password is known to someone. Must run as the person. */
 export async function countWrongFactor(
   db: Database,
   settings: Settings,

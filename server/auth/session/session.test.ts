@@ -71,10 +71,10 @@ describe('the token of a session', () => {
 
   test('counts nowhere but in the cookie', async () => {
     const token = (await people.signedIn('org_admin')).token() ?? ''
-    const nobody = people.nobody()
-    expect((await nobody.get(`/api/auth/me?session=${token}&token=${token}`)).statusCode).toBe(401)
+    const visitor = people.visitor()
+    expect((await visitor.get(`/api/auth/me?session=${token}&token=${token}`)).statusCode).toBe(401)
     for (const authorization of [`Bearer ${token}`, `Basic ${btoa(`admin:${token}`)}`])
-      expect((await nobody.get('/api/auth/me', { authorization })).statusCode).toBe(401)
+      expect((await visitor.get('/api/auth/me', { authorization })).statusCode).toBe(401)
   })
 })
 
@@ -115,10 +115,10 @@ describe('a session', () => {
   })
 
   test('that has ended also clears its cookie', async () => {
-    const nobody = people.nobody()
-    nobody.plantToken('a'.repeat(43))
-    expect((await nobody.post('/api/auth/logout')).statusCode).toBe(200)
-    expect(nobody.token()).toBeNull()
+    const visitor = people.visitor()
+    visitor.plantToken('a'.repeat(43))
+    expect((await visitor.post('/api/auth/logout')).statusCode).toBe(200)
+    expect(visitor.token()).toBeNull()
   })
 
   test('is not ended by GET, nor from a foreign page', async () => {

@@ -88,7 +88,7 @@ test('of links requested at once the first that is used ends the others', async 
   expect(outcomes.filter((status) => status === 200)).toHaveLength(1)
 })
 
-describe('sites made while all of them are given or taken', () => {
+describe('sites made while access to all of them is granted or revoked', () => {
   test.each(rounds)('are neither missed nor left behind (round %i)', async () => {
     const { id: organizationId } = await givenIn(testApp).organization()
     const { localAuthorityId } = await givenIn(testApp).site({ organizationId })

@@ -162,11 +162,11 @@ describe('a person without an account', () => {
     const anna = await people.withAccount('org_admin')
     const usual = await hashPassword(anna.password)
     await testApp.ownerPool.query('update users set password = $2 where id = $1', [anna.id, usual])
-    const nobody = { ...anna, email: `nobody-${anna.email}` }
+    const unknown = { ...anna, email: `nobody-${anna.email}` }
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let round = 0; round < 9; round += 1) {
       times.known.push(await timeOf(() => signIn(anna, { password: 'not this one either' })))
-      times.unknown.push(await timeOf(() => signIn(nobody, { password: 'not this one either' })))
+      times.unknown.push(await timeOf(() => signIn(unknown, { password: 'not this one either' })))
     }
     expect(median(times.unknown)).toBeGreaterThan(median(times.known) / 2)
     expect(median(times.unknown)).toBeLessThan(median(times.known) * 2)
@@ -178,7 +178,7 @@ describe('a person without an account', () => {
     ['admin@meadowlane.example', 'meadow-harbour-2026'],
     ['system@demo.example', 'meadow-harbour-2026'],
   ])('such as %s on a database without demo data is refused', async (email, password) => {
-    expect((await people.nobody().post('/api/auth/login', { email, password })).statusCode).toBe(401)
+    expect((await people.visitor().post('/api/auth/login', { email, password })).statusCode).toBe(401)
   })
 })
 
@@ -218,13 +218,13 @@ describe('a request to sign in', () => {
     [{ email: 'a@example.org', password: 'x', twoFactorCode: '12345६' }, 'twoFactorCode'],
     [{ email: 'a@example.org', password: 'x', role: 'system_admin' }, 'role'],
   ])('with %o is refused, naming the field', async (body, field) => {
-    const answer = await people.nobody().post('/api/auth/login', body)
+    const answer = await people.visitor().post('/api/auth/login', body)
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().fields)).toEqual([field])
   })
 
   test('by GET does nothing', async () => {
-    expect((await people.nobody().get('/api/auth/login')).statusCode).toBe(404)
+    expect((await people.visitor().get('/api/auth/login')).statusCode).toBe(404)
   })
 })
 

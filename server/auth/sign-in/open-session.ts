@@ -33,7 +33,7 @@ export type ProofCall = Omit<Call, 'body' | 'actor' | 'params' | 'query'> & {
 /** After so many failures the owner is notified of the sign-in. */
 const failuresToNotifyOf = 5
 
-/** Failures before this attempt, and the device's id where somebody has signed in to the account there before. */
+/** Failures before this attempt, and the device's id where a person has signed in to the account there before. */
 export type Circumstances = {
   readonly failures: number
   readonly knownDevice: string | null

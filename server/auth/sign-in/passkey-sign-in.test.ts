@@ -35,7 +35,7 @@ const allow = (organizationId: string | null, isAllowed: boolean) =>
   ])
 
 async function begin(key: TestPasskey, wishes: Parameters<TestPasskey['prove']>[1] = {}) {
-  const browser = people.nobody()
+  const browser = people.visitor()
   const { attempt, passkeyRequest } = (await browser.post('/api/auth/passkey-sign-in/start')).json()
   const passkey = key.prove(passkeyRequest, { verifiesUser: true, ...wishes })
   return { browser, passkeyRequest, body: { attempt, passkey } }
@@ -67,7 +67,7 @@ describe('a passkey alone', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'invalid-credentials'])
   })
 
-  test('is refused in the same words where the organisation does not allow it, or nobody knows it', async () => {
+  test('is refused in the same words where the organisation does not allow it, or it is unknown', async () => {
     const { key } = await withPasskey()
     const answers = [await enter(key), await enter(testPasskey())].map(({ answer }) => answer)
     for (const { statusCode, cookies } of answers) expect([statusCode, cookies]).toEqual([401, []])
@@ -95,10 +95,10 @@ describe('a passkey alone', () => {
     const { key } = await allowed()
     const { body } = await begin(key)
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => people.nobody().post('/api/auth/passkey-sign-in', body)),
+      Array.from({ length: 5 }, () => people.visitor().post('/api/auth/passkey-sign-in', body)),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect((await people.nobody().post('/api/auth/passkey-sign-in', body)).statusCode).toBe(401)
+    expect((await people.visitor().post('/api/auth/passkey-sign-in', body)).statusCode).toBe(401)
   })
 
   test('that has signed in is no second factor for the same challenge', async () => {
@@ -107,7 +107,7 @@ describe('a passkey alone', () => {
     await browser.post('/api/auth/passkey-sign-in', body)
     const { email, password } = anna
     const again = { email, password, passkey: body.passkey }
-    expect((await people.nobody().post('/api/auth/login', again)).statusCode).toBe(401)
+    expect((await people.visitor().post('/api/auth/login', again)).statusCode).toBe(401)
   })
 
   test('needs an attempt of this server, from within five minutes', async () => {
@@ -125,10 +125,10 @@ describe('a passkey alone', () => {
     expect((await enter(key)).answer.statusCode).toBe(401)
   })
 
-  test('works on while strangers guess the password', async () => {
+  test('works while others guess the password', async () => {
     const { anna, key } = await allowed()
     for (let round = 0; round < 11; round += 1)
-      await signIn(anna, { browser: people.nobody(), password: 'not this one either' })
+      await signIn(anna, { browser: people.visitor(), password: 'not this one either' })
     expect((await enter(key)).answer.statusCode).toBe(200)
   })
 })

@@ -20,7 +20,7 @@ import { openSession } from './open-session.ts'
 const purpose = 'sign-in by passkey'
 const Attempt = z.object({ challenge: z.string() })
 
-/** The page holds the challenge, sealed, as nobody is known yet to whom it could be stored. */
+/** The page holds the challenge, sealed, as there is no account yet to store it with. */
 export const startPasskeySignIn: HandlerOutside<typeof auth.startPasskeySignIn> = async (
   _db,
   { now },

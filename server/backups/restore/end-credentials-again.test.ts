@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { backUp, restoreInto } from '#server/test/backed-up.ts'
 import { givenIn } from '#server/test/given.ts'
 
-// What was taken from somebody since the backup is not given back to them by it.
+// A restore does not bring back rights and credentials that were revoked since the backup.
 
 let testApp: TestApp
 let people: People
@@ -42,13 +42,13 @@ async function restoredAfter(since: () => Promise<unknown>): Promise<void> {
 test('an API key that was revoked stays revoked; another works as before', async () => {
   const anna = await people.signedIn('org_admin')
   const lost = await makeKey(anna)
-  const kept = await makeKey(anna)
+  const valid = await makeKey(anna)
   await restoredAfter(async () => {
     expect((await anna.delete(`/api/api-keys/${lost.id}`)).statusCode).toBe(200)
   })
   const call = async ({ key }: { key: string }, address: string) =>
     (await openProgram(testApp, key, address).get('/api/sites')).statusCode
-  expect([await call(lost, '192.0.2.8'), await call(kept, '192.0.2.9')]).toEqual([401, 200])
+  expect([await call(lost, '192.0.2.8'), await call(valid, '192.0.2.9')]).toEqual([401, 200])
 })
 
 test('an API key that was revoked stays so when an older backup was restored in between', async () => {
@@ -77,7 +77,7 @@ test('an address for calendar apps that was changed is not answered again', asyn
   expect(rows).toEqual([{ revoked_at: expect.any(Date) }])
 })
 
-test('a recovery code that was used is not good again; those of somebody else are', async () => {
+test('a recovery code that was used is not good again; those of another person are', async () => {
   const withCodes = async () => {
     const person = await people.withAccount('org_admin', { isEnrolled: false })
     await signIn(person)
@@ -107,7 +107,7 @@ test('recovery codes in whose place new ones were made are not good again', asyn
   expect((await signIn(anna, { recoveryCode: recoveryCodes[0] ?? '' })).statusCode).toBe(401)
 })
 
-test('an organisation that was erased is erased again, though somebody of it had made what others use', async () => {
+test('an organisation that was erased is erased again, though one of its people had made what others use', async () => {
   const admin = await people.withPassword('system_admin')
   const anna = await people.signedIn('site_user')
   const { id: others } = await givenIn(testApp).organization()
@@ -153,7 +153,7 @@ test('a deletion that was asked for before the backup is done where it is restor
   expect(emails.get(staying.id)).toBe(staying.email)
 })
 
-test('a link for a new password ends, and an invitation that was taken back or sent again is good no longer', async () => {
+test('a link for a new password ends, and an invitation that was revoked or sent again is no longer valid', async () => {
   const anna = await people.signedIn('org_admin')
   const insertInvitation = async (hash: string) => {
     const { rows } = await testApp.ownerPool.query(

@@ -147,7 +147,7 @@ test('of councils and system administrators, those sign in again who see what ha
 test.each([
   ['password', `password = 'another'`],
   ['role', `role = 'site_manager'`],
-])('somebody whose %s is another after the restore signs in again', async (_, change) => {
+])('a person whose %s differs after the restore signs in again', async (_, change) => {
   const anna = await people.signedIn('site_user')
   const ben = await people.signedIn('site_user', { organizationId: anna.organizationId })
   const path = await backedUp()
@@ -157,7 +157,7 @@ test.each([
   expect((await ben.get('/api/auth/me')).statusCode).toBe(200)
 })
 
-test('under load nobody who reads is refused', { timeout: 60_000 }, async () => {
+test('under load no reader is refused', { timeout: 60_000 }, async () => {
   const { anna, site, rename } = await sharedSite()
   const ben = await people.signedIn('org_admin')
   const path = await backedUp()
@@ -202,7 +202,7 @@ test('one that is killed leaves everything as it is, says so, and is done by the
   const stopped = { state: 'failed', reason: expect.stringContaining('Nothing was changed') }
   for (const at of [(person: Browser) => person, elsewhere]) {
     await expect.poll(() => stateAt(at(admin))).toMatchObject(stopped)
-    // Why it failed is told to system administrators alone.
+    // Only system administrators see why it failed.
     expect(await stateAt(at(anna))).toMatchObject({ state: 'failed', reason: null })
     expect((await at(anna).get(`/api/sites/${site.id}`)).json().name).toBe('Changed since')
     expect((await at(anna).patch(`/api/sites/${site.id}`, {})).statusCode).toBe(400)

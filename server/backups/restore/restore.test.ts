@@ -67,9 +67,9 @@ async function restored(
   const answer = await admin.post('/api/system/backups/restore', { source, passphrase: given, ...scope })
   expect(answer.statusCode).toBe(200)
   const seenBy = async (browser: Browser) => (await browser.get('/api/system/backups/restore')).json()
-  const stranger = people.nobody()
-  await expect.poll(async () => (await seenBy(stranger)).state, { timeout: 20_000 }).toMatch(/done|failed/)
-  expect(await seenBy(stranger)).toMatchObject({ rows: null, reason: null })
+  const visitor = people.visitor()
+  await expect.poll(async () => (await seenBy(visitor)).state, { timeout: 20_000 }).toMatch(/done|failed/)
+  expect(await seenBy(visitor)).toMatchObject({ rows: null, reason: null })
   return seenBy(admin)
 }
 
@@ -94,7 +94,7 @@ test('a piece that leaves a gap is refused', async () => {
   expect(gap.statusCode).toBe(409)
 })
 
-test('a damaged one fails with a sentence, and everybody stays signed in', async () => {
+test('a damaged one fails with a sentence, and everyone stays signed in', async () => {
   const { fileName } = await made()
   const content = await readFile(join(folder, fileName))
   const source = await uploaded(content.subarray(0, content.length - 100))

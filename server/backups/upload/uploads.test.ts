@@ -39,7 +39,7 @@ const put = (id: string, piece: string, offset = 0) =>
 
 const uploads = async () => (await readdir(folder)).filter((name) => name.startsWith('upload-'))
 
-test('more than was said at the beginning is not taken', async () => {
+test('more than was announced is refused', async () => {
   const id = await begun(3)
   expect((await put(id, 'ab')).json()).toEqual({ received: 2 })
   const more = await put(id, 'cd', 2)

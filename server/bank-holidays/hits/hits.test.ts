@@ -46,7 +46,7 @@ const hitsOf = async (importId: string) =>
   (await root.get(`/api/admin/bank-holidays/imports/${importId}/hits`)).json()
 const namesOf = async (importId: string) =>
   (await hitsOf(importId)).map(({ siteName }: { siteName: string }) => siteName)
-/** What somebody was written about bank holidays, beside the mails of approvals. */
+/** The mails a person got about bank holidays, without those about approvals. */
 const newsTo = async (address: string) =>
   (await mailsTo(testApp, address)).filter(({ subject }) => subject.startsWith('Bank holidays'))
 const shiftOf = async (person: Person, calendarId: string) =>
@@ -122,8 +122,8 @@ describe('an import that takes a school day', () => {
       gained: [],
     }
     for (const person of [admin, editor, reader]) expect(await shiftOf(person, calendarId)).toEqual(shift)
-    const stranger = await people.signedIn('org_admin')
-    expect((await stranger.get(`/api/calendars/${calendarId}/holiday-shift`)).statusCode).toBe(404)
+    const outsider = await people.signedIn('org_admin')
+    expect((await outsider.get(`/api/calendars/${calendarId}/holiday-shift`)).statusCode).toBe(404)
   })
 
   test('is mailed to those who can change them, one mail each', async () => {

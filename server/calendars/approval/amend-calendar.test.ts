@@ -21,10 +21,10 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close())
 
-const kept = () => openDatabase(testApp.ownerPool)
+const ownerDb = () => openDatabase(testApp.ownerPool)
 
 const revisionsOf = (id: string) =>
-  kept().select().from(calendarRevisions).where(eq(calendarRevisions.calendarId, id))
+  ownerDb().select().from(calendarRevisions).where(eq(calendarRevisions.calendarId, id))
 
 const newTerms = [
   { name: 'summer', startDate: '2026-04-20', endDate: '2026-07-17' },
@@ -79,8 +79,8 @@ test('an approved calendar keeps its counts and targets when a bank holiday or t
   const { calendar, anna, path } = await anApprovedCalendar()
   const before = (await anna.get(path)).json<Calendar>()
   const scotland = await given.localAuthority('City of Edinburgh')
-  await kept().update(sites).set({ localAuthorityId: scotland.id }).where(eq(sites.id, calendar.siteId))
-  await kept().delete(bankHolidays).where(eq(bankHolidays.date, '2026-05-04'))
+  await ownerDb().update(sites).set({ localAuthorityId: scotland.id }).where(eq(sites.id, calendar.siteId))
+  await ownerDb().delete(bankHolidays).where(eq(bankHolidays.date, '2026-05-04'))
 
   const after = (await anna.get(path)).json<Calendar>()
   expect(after.terms).toEqual(before.terms)

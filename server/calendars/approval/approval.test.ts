@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close())
 
-const kept = () => openDatabase(testApp.ownerPool)
+const ownerDb = () => openDatabase(testApp.ownerPool)
 
 type Act = 'submit' | 'withdraw' | 'approve' | 'reject' | 'amend'
 
@@ -41,7 +41,7 @@ async function aNursery(wishes: Parameters<typeof given.calendar>[0] = {}) {
 }
 
 const revisionsOf = (id: string) =>
-  kept()
+  ownerDb()
     .select()
     .from(calendarRevisions)
     .where(eq(calendarRevisions.calendarId, id))
@@ -49,7 +49,7 @@ const revisionsOf = (id: string) =>
 
 const entryOf = async (id: string, action: string) =>
   (
-    await kept()
+    await ownerDb()
       .select()
       .from(auditEntries)
       .where(and(eq(auditEntries.subjectId, id), eq(auditEntries.action, action)))
@@ -136,7 +136,7 @@ describe('the way to approval', () => {
 })
 
 describe('who decides', () => {
-  test('nobody but administrators', async () => {
+  test('administrators only', async () => {
     const { id, organizationId, calendar, ben } = await aNursery({ status: 'pending' })
     const grants = [{ siteId: calendar.siteId, canEdit: true }]
     const mia = await people.signedIn('site_manager', { organizationId, sites: grants })
@@ -160,7 +160,7 @@ describe('who decides', () => {
 
   test('who submitted it where no other administrator is active', async () => {
     const { id, anna, amir } = await aNursery()
-    await kept().update(users).set({ isActive: false }).where(eq(users.id, amir.id))
+    await ownerDb().update(users).set({ isActive: false }).where(eq(users.id, amir.id))
     await doing(anna, 'submit', id)
     expect((await anna.get(`/api/calendars/${id}`)).json<Calendar>().refusals).not.toHaveProperty('approve')
     expect((await doing(anna, 'approve', id)).statusCode).toBe(200)
@@ -179,7 +179,7 @@ describe('who decides', () => {
     })
   })
 
-  test('nobody, where the organisation asks for no approval; revision and audit say so', async () => {
+  test('no one, where the organisation asks for no approval; revision and audit say so', async () => {
     const organization = await given.organization({ requireCalendarApproval: false })
     const site = await given.site({ organizationId: organization.id })
     const { id } = await given.calendar({ siteId: site.id })

@@ -91,9 +91,9 @@ describe('a calendar whose setting took another split', () => {
   test('keeps it when the terms are edited, and has the council’s own again without it', async () => {
     const { anna, answer } = await generated()
     const calendar = calendarIn(answer)
-    const kept = (await edit(anna, calendar, {})).json<Calendar>()
-    expect(kept.claimWeeks).toEqual(split)
-    const without = (await edit(anna, kept, { claimWeeks: null })).json<Calendar>()
+    const edited = (await edit(anna, calendar, {})).json<Calendar>()
+    expect(edited.claimWeeks).toEqual(split)
+    const without = (await edit(anna, edited, { claimWeeks: null })).json<Calendar>()
     expect(without).toMatchObject({ claimWeeks: null, requirements: { targetWeeks: { summer: 12 } } })
     expect(await verdictIn(anna, calendar.id)).toBe(own)
   })

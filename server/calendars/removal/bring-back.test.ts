@@ -33,9 +33,9 @@ describe('a calendar that was deleted', () => {
     await ben.delete(path)
     const sites = [{ siteId, canEdit: false }]
     const reader = await peopleOf(testApp).signedIn('site_user', { organizationId, sites })
-    const stranger = await peopleOf(testApp).signedIn('org_admin')
+    const outsider = await peopleOf(testApp).signedIn('org_admin')
     expect(await removedFor(ben)).toMatchObject([{ id, fundingYear: '2026-27', outcome: 'deleted' }])
-    for (const person of [reader, stranger]) {
+    for (const person of [reader, outsider]) {
       expect(await removedFor(person)).toEqual([])
       expect((await person.post(`${path}/bring-back`)).statusCode).toBe(404)
     }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close())
 
-const kept = () => openDatabase(testApp.ownerPool)
+const ownerDb = () => openDatabase(testApp.ownerPool)
 
 async function aNursery(wishes: Parameters<typeof given.calendar>[0] = {}) {
   const calendar = await given.calendar(wishes)
@@ -46,10 +46,10 @@ describe('what was never approved', () => {
     expect((await ben.get('/api/calendars')).json()).toEqual([])
     await testApp.ownerPool.query(`update calendars set retired_at = retired_at - interval '31 days'`)
     await testApp.runUntilStopped('delete-removed-calendars')
-    expect(await kept().$count(calendars, eq(calendars.id, calendar.id))).toBe(0)
-    expect(await kept().$count(terms, eq(terms.calendarId, calendar.id))).toBe(0)
-    expect(await kept().$count(closures, eq(closures.calendarId, calendar.id))).toBe(0)
-    const [entry] = await kept().select().from(auditEntries).where(eq(auditEntries.subjectId, calendar.id))
+    expect(await ownerDb().$count(calendars, eq(calendars.id, calendar.id))).toBe(0)
+    expect(await ownerDb().$count(terms, eq(terms.calendarId, calendar.id))).toBe(0)
+    expect(await ownerDb().$count(closures, eq(closures.calendarId, calendar.id))).toBe(0)
+    const [entry] = await ownerDb().select().from(auditEntries).where(eq(auditEntries.subjectId, calendar.id))
     expect(entry).toMatchObject({ action: 'calendar.delete', actorId: ben.id, before: { status } })
     expect((await ben.delete(path)).statusCode).toBe(404)
   })
@@ -59,7 +59,7 @@ describe('what was never approved', () => {
     const { organizationId, siteId } = calendar
     const reader = await people.signedIn('site_user', { organizationId, sites: [{ siteId, canEdit: false }] })
     expect((await reader.delete(path)).statusCode).toBe(403)
-    expect(await kept().$count(calendars, eq(calendars.id, calendar.id))).toBe(1)
+    expect(await ownerDb().$count(calendars, eq(calendars.id, calendar.id))).toBe(1)
   })
 })
 
@@ -76,8 +76,8 @@ describe('what was approved', () => {
       expect((await anna.get(path)).statusCode).toBe(404)
       expect((await anna.get(`${path}/export`)).statusCode).toBe(404)
       expect((await anna.get('/api/calendars')).json()).toEqual([])
-      expect(await kept().$count(calendarRevisions, eq(calendarRevisions.calendarId, calendar.id))).toBe(1)
-      expect(await kept().$count(terms, eq(terms.calendarId, calendar.id))).toBe(3)
+      expect(await ownerDb().$count(calendarRevisions, eq(calendarRevisions.calendarId, calendar.id))).toBe(1)
+      expect(await ownerDb().$count(terms, eq(terms.calendarId, calendar.id))).toBe(3)
     },
   )
 

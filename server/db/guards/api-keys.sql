@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- Revokes somebody's own keys when their password changes, for themselves or who manages their account, who can't
+-- Revokes a person's own keys when their password changes, for themselves or who manages their account, who can't
 -- see them; answers how many there were.
 create or replace function app_end_own_api_keys(person uuid) returns int
   language plpgsql volatile security definer set search_path = public, pg_temp

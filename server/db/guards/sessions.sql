@@ -67,7 +67,7 @@ create policy own on sessions for all using (user_id = (select app_user()));
 create policy end_by_admin on sessions for delete using (app_manages_user(user_id));
 create policy seen_by_admin on sessions for select using (app_manages_user(user_id));
 
--- For signing in, before there is a caller: the device, if somebody has signed in to this account with it.
+-- For signing in, before there is a caller: the device, if it was used to sign in to this account before.
 create or replace function auth_find_known_device(wanted_email text, wanted_hash text, since timestamptz) returns uuid
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -24,7 +24,7 @@ as $$
   where i.issuer = wanted_issuer and i.subject = wanted_subject
 $$;
 
--- Whether somebody's organisation lets them sign in with its provider only: its people but the break-glass
+-- Whether a person's organisation lets them sign in with its provider only: its people but the break-glass
 -- administrator, and never a system administrator or a council.
 create or replace function auth_requires_provider(person uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp

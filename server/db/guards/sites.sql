@@ -78,7 +78,7 @@ create trigger grant_new_site after insert on sites for each row execute functio
 create trigger notify_published after update or delete on sites for each row execute function notify_published();
 
 -- Headcounts say what a site earns: system administrators, its organisation's administrators and the site's managers see
--- them, and of the managers those who may edit change them. Councils, other staff and strangers see none.
+-- them, and of the managers those who may edit change them. Councils, other staff and other organisations see none.
 alter table headcounts enable row level security;
 create policy reach on headcounts for select using (
   case (select app_role())

@@ -48,7 +48,7 @@ export const passkeys = pgTable(
   (passkey) => [index('passkeys_by_user').on(passkey.userId)],
 )
 
-/** What a passkey must sign; taken away with its first use. */
+/** What a passkey must sign; deleted at its first use. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

@@ -55,7 +55,7 @@ export const failedSignIns = pgTable(
   'failed_sign_ins',
   {
     kind: text('kind').notNull(),
-    /** SHA-256 of the typed address, which may belong to nobody. */
+    /** SHA-256 of the typed address, which may belong to no account. */
     account: text('account').notNull(),
     /** The id of a known device, or `new`. */
     device: text('device').notNull(),
@@ -71,7 +71,7 @@ export const failedSignIns = pgTable(
   ],
 )
 
-/** Browsers in which somebody has signed in completely. */
+/** Browsers in which a person has signed in completely. */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -32,7 +32,7 @@ export const sites = pgTable(
     // The authority only so that the policy, too, is answered without reading the row.
     index('sites_by_name').on(site.organizationId, site.name, site.id, site.localAuthorityId),
     index('sites_by_authority').on(site.localAuthorityId),
-    // Few, and what they have is taken off what is counted.
+    // Few, and what they have is subtracted from the counts.
     index('sites_inactive').on(site.organizationId).where(sql`not is_active`),
   ],
 )

@@ -32,7 +32,7 @@ export const users = pgTable(
     /** Encrypted with a key that is not in the database. */
     twoFactorSecret: text('two_factor_secret'),
     isTwoFactorEnabled: boolean('is_two_factor_enabled').notNull().default(false),
-    /** The time step of the last code that was accepted: no code is taken twice. */
+    /** The time step of the last code that was accepted: no code is accepted twice. */
     lastCodeStep: bigint('last_code_step', { mode: 'number' }).notNull().default(0),
     recoveryCodesUsed: integer('recovery_codes_used').notNull().default(0),
     /** In a row, since the last complete sign-in: at a hundred only the owner of the mailbox or an administrator goes on. */

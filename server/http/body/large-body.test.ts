@@ -24,7 +24,7 @@ const withLargeBody = Object.values(contract)
   })
 
 test.each(withLargeBody)(
-  'a stranger’s %s %s is refused before the body is read',
+  '%s %s without a session is refused before the body is read',
   async (method, path, type) => {
     const lines = [
       `${method} ${path} HTTP/1.1`,

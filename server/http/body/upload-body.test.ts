@@ -69,7 +69,7 @@ describe('an upload', () => {
   })
 
   test.each(['text/plain', 'multipart/form-data; boundary=x', undefined])(
-    'of the type %s is refused, and the answer says which types are taken',
+    'of the type %s is refused, and the answer says which types are accepted',
     async (type) => {
       const answer = await send('/api/files', 'a,b', type)
       expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported-media-type'])

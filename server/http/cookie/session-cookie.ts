@@ -46,7 +46,7 @@ export function writeDevice(
   reply.setCookie(nameOf(settings, 'device'), cookie, { ...attributesOf(settings), expires: expiresAt })
 }
 
-// The cookie of a device on which somebody has signed in: a token and its signature, so that the database is only asked
+// The cookie of a device on which a person has signed in: a token and its signature, so that the database is only asked
 // for tokens that this installation has made.
 
 /** The value of the cookie for a token. */

@@ -23,7 +23,7 @@ test('the style sheet is in the page, under its nonce, and the font is named for
   expect(body).toContain('as="font" type="font/woff2" crossorigin href="/assets/figtree.woff2"')
 })
 
-test('a stranger gets neither the frame of the screens nor a call', async () => {
+test('a visitor without a session gets neither the frame of the screens nor a call', async () => {
   for (const url of ['/', '/dashboard']) {
     const { body } = await testApp.app.inject({ url })
     expect(body).not.toContain('data-product-name')
@@ -31,7 +31,7 @@ test('a stranger gets neither the frame of the screens nor a call', async () => 
   }
 })
 
-test('the page says to a stranger that there is no session to ask for, but not the one that is stored for others', async () => {
+test('a visitor’s page says that there is no session to ask for, the page that others store does not', async () => {
   const read = async (dest: string) =>
     (await testApp.app.inject({ url: '/', headers: { 'sec-fetch-dest': dest } })).body
   expect(await read('document')).toContain(noSession)
@@ -40,7 +40,7 @@ test('the page says to a stranger that there is no session to ask for, but not t
   expect((await admin.get('/', visited)).body).not.toContain(noSession)
 })
 
-test('only a stranger on the landing page reads its beginning before the scripts have come', async () => {
+test('only a visitor on the landing page reads its beginning before the scripts have come', async () => {
   const read = async (url: string) => (await testApp.app.inject({ url })).body
   expect(await read('/')).toContain('Every funded week')
   expect(await read('/dashboard')).not.toContain('Every funded week')
@@ -166,8 +166,8 @@ test('the sites side by side are asked for at once, of the organisation that one
 
 test('a calendar of others is asked for by the page, which says that it is not there', async () => {
   const { id } = await givenIn(testApp).calendar({})
-  const stranger = await peopleOf(testApp).signedIn('org_admin')
-  expect(await callsOf(stranger, `/calendars/${id}`)).toEqual(['/api/auth/me'])
+  const outsider = await peopleOf(testApp).signedIn('org_admin')
+  expect(await callsOf(outsider, `/calendars/${id}`)).toEqual(['/api/auth/me'])
 })
 
 test('the page that the service worker stores for later has no call of one person', async () => {
@@ -185,7 +185,7 @@ test('a session that has ended, or still lacks its code, is asked for nothing bu
   expect(await callsOf(await people.passwordGiven('org_admin'), '/dashboard')).toEqual(['/api/auth/me'])
 })
 
-test('a person whose sign-out has not been received gets what a stranger gets', async () => {
+test('a person whose sign-out has not been received gets what a visitor gets', async () => {
   const admin = await peopleOf(testApp).signedIn('org_admin')
   const { body } = await testApp.app.inject({
     url: '/dashboard',

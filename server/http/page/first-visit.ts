@@ -16,14 +16,14 @@ const sessionPlace = '<meta name="session" content="'
 type Visit = FirstCalls & {
   readonly path: string
   readonly hasSession: boolean
-  /** The browser opens this page for a person without a session: nobody need ask who they are. */
+  /** The browser opens this page for a person without a session: no call asks who they are. */
   readonly isStranger: boolean
 }
 
 /**
  * Completes the page as far as it is known before any script runs. The style sheet is in the page, because a slow line
  * would wait for one more answer with nothing drawn; a person with a session cookie gets the frame of the screens, a
- * stranger on the landing page its beginning, and whatever the path needs is asked for at once: before the long style
+ * visitor on the landing page its beginning, and whatever the path needs is asked for at once: before the long style
  * sheet, so that the first answer follows it without a pause, and scripts first, since a browser opens few connections
  * and the small answers have time while the scripts are still coming.
  * The scripts give way to the font all the same: the text of the frame is painted without them.

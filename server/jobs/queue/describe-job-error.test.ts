@@ -12,7 +12,7 @@ test.each([
   expect(describeJobError(error)).toMatch(sentence)
 })
 
-test('an error nobody has foreseen is never quoted: it may name a person, or hold a secret', () => {
+test('an unexpected error is never quoted: it may name a person, or hold a secret', () => {
   const sentence = describeJobError('Mia Young <mia@example.org> token=4f9a at /srv/app/secret.ts:12')
   expect(sentence).not.toMatch(/mia|token|4f9a|secret/i)
   expect(sentence).toContain('the log of the server')

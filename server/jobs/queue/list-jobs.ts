@@ -5,7 +5,7 @@ import type { HandlerOutside } from '#server/http/route.ts'
 import { asWorker, noUserId } from '#server/jobs/job-callers.ts'
 import { describeJobError } from './describe-job-error.ts'
 
-/** Failed jobs stay in the queue and are not taken again. */
+/** Failed jobs stay in the queue and are not tried again. */
 const stateOfJob = sql`case
   when job.locked_at is not null then 'running'
   when job.attempts >= job.max_attempts then 'failed'

@@ -25,7 +25,7 @@ async function given(task: string, { error = 'secret of mia@example.org', isRunn
   const id = rows[0]?.id ?? ''
   await testApp.ownerPool.query(
     isRunning
-      ? `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody' where id = $1`
+      ? `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'another' where id = $1`
       : 'update graphile_worker._private_jobs set attempts = max_attempts, last_error = $2 where id = $1',
     isRunning ? [id] : [id, error],
   )
@@ -132,7 +132,7 @@ test('a job under way can be neither tried again nor removed', async () => {
 })
 
 test.each(['app_retry_jobs(1, null)', 'app_remove_job(1)', 'app_end_sessions_but(null)'])(
-  'the database itself lets nobody but a system administrator call %s',
+  'the database lets only a system administrator call %s',
   async (call) => {
     const organizationId = '00000000-0000-4000-8000-000000000000'
     const asked = asOrganization(testApp.outside, organizationId, (db) => db.execute(`select ${call}`))

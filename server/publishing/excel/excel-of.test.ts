@@ -137,10 +137,10 @@ describe.skipIf(whyNoReader !== null)(
       })
       const cells = Object.values(workbook).flat(2)
       expect(cells.some((cell) => cell?.kind === 'formula')).toBe(false)
-      const kept = name.replaceAll(/\r\n?/g, '\n')
+      const inCell = name.replaceAll(/\r\n?/g, '\n')
       const { Summary = [] } = workbook
       for (const label of ['Site', 'Address', 'Organisation', 'Local authority'])
-        expect(values(Summary.find(([first]) => first?.value === label))).toEqual([label, kept])
+        expect(values(Summary.find(([first]) => first?.value === label))).toEqual([label, inCell])
     })
   },
 )

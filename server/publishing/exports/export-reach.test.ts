@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => testApp.close())
 
-const kept = () => openDatabase(testApp.ownerPool)
+const ownerDb = () => openDatabase(testApp.ownerPool)
 
 describe('who gets what', () => {
   test('a council exports what providers in its area have approved, of every organisation', async () => {
@@ -43,7 +43,7 @@ describe('who gets what', () => {
     expect(all.some(({ siteName }) => siteName === 'Far')).toBe(false)
     await testApp.work()
     expect(await exported(cara).find(made)).toMatchObject({ state: 'done', counts: { made: 2 } })
-    const entries = await kept().select().from(auditEntries).where(eq(auditEntries.actorId, cara.id))
+    const entries = await ownerDb().select().from(auditEntries).where(eq(auditEntries.actorId, cara.id))
     const exportsOf = entries.filter(({ action }) => action === 'calendar.export')
     expect(new Set(exportsOf.map((entry) => entry.organizationId))).toEqual(
       new Set([organizationId, other.organizationId]),

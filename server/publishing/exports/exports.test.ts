@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => testApp.close())
 
-const kept = () => openDatabase(testApp.ownerPool)
+const ownerDb = () => openDatabase(testApp.ownerPool)
 
 /** As the time limit does, but at a number that is the same on every machine. */
 const statementsOfMostPieces = `
@@ -89,7 +89,7 @@ describe('an export', () => {
     const { calendar } = await published('Ash')
     await published('Elm')
     const made = await by.start()
-    await kept()
+    await ownerDb()
       .update(calendars)
       .set({ retiredAt: testApp.clock.now() })
       .where(eq(calendars.id, calendar.id))
@@ -103,7 +103,7 @@ describe('an export', () => {
   test('of which nothing could be made has failed, and says so', async () => {
     const { calendar } = await published('Ash')
     const made = await by.start()
-    await kept()
+    await ownerDb()
       .update(calendars)
       .set({ retiredAt: testApp.clock.now() })
       .where(eq(calendars.id, calendar.id))
@@ -119,7 +119,7 @@ describe('an export', () => {
       sites: [{ siteId: site.id, canEdit: false }],
     })
     const made = await exported(uma).start()
-    await kept().update(users).set({ isActive: false }).where(eq(users.id, uma.id))
+    await ownerDb().update(users).set({ isActive: false }).where(eq(users.id, uma.id))
     await testApp.work()
     const outcome = 'select state, reason from exports where id = $1'
     const { rows } = await testApp.ownerPool.query(outcome, [made.id])
@@ -189,12 +189,12 @@ describe('an export', () => {
 })
 
 describe('in the end', () => {
-  test.each(['delete', 'cancel', 'forget'])(
+  test.each(['delete', 'cancel', 'expire'])(
     'more pieces than one statement could are cleared: %s',
     async (act) => {
       await published('Ash')
       const made = await by.start()
-      if (act === 'forget') await testApp.work()
+      if (act === 'expire') await testApp.work()
       await testApp.ownerPool.query(
         `insert into export_pieces select $1, number, 'x' from generate_series(10, 460) as number`,
         [made.id],
@@ -202,7 +202,7 @@ describe('in the end', () => {
       await testApp.ownerPool.query(statementsOfMostPieces)
       if (act === 'delete') expect((await by.remove(made)).statusCode).toBe(200)
       if (act === 'cancel') expect((await by.cancel(made)).statusCode).toBe(200)
-      if (act === 'forget') {
+      if (act === 'expire') {
         await testApp.ownerPool.query(`update exports set expires_at = $2 where id = $1`, [
           made.id,
           testApp.clock.now(),
@@ -223,7 +223,7 @@ describe('in the end', () => {
     await testApp.work()
     testApp.clock.advance({ hours: 7 * 24 })
     const later = await people.signedIn('org_admin', { organizationId })
-    await kept().execute(`update exports set created_by = '${later.id}' where id = '${made.id}'`)
+    await ownerDb().execute(`update exports set created_by = '${later.id}' where id = '${made.id}'`)
     expect((await exported(later).download(made)).statusCode).toBe(410)
     await testApp.runUntilStopped('forget-exports')
     const { rows } = await testApp.ownerPool.query('select 1 from export_pieces where export_id = $1', [
@@ -242,7 +242,7 @@ describe('in the end', () => {
     expect((await uma.get('/api/auth/export')).json().exportsMade).toMatchObject([
       { formats: ['csv'], fundingYears: ['2026-27'], state: 'done' },
     ])
-    await kept().update(users).set({ deletionDueAt: testApp.clock.now() }).where(eq(users.id, uma.id))
+    await ownerDb().update(users).set({ deletionDueAt: testApp.clock.now() }).where(eq(users.id, uma.id))
     await testApp.runUntilStopped('erase-accounts')
     const { rows } = await testApp.ownerPool.query('select 1 from exports where id = $1', [made.id])
     expect(rows).toEqual([])

@@ -124,12 +124,12 @@ describe('an export', () => {
     expect(await countOf(`graphile_worker._private_jobs where last_error is not null`)).toBe(0)
   })
 
-  test('deleted while somebody downloads it breaks off and does no more harm', async () => {
+  test('deleted while it is downloaded breaks off, and nothing else fails', async () => {
     const made = await by.start()
     await testApp.work()
     const [zip, answer] = await Promise.all([by.download(made).catch(() => null), by.remove(made)])
     expect(answer.statusCode).toBe(200)
-    // Taken back already, and not cleared away yet: 409.
+    // Cancelled already, and not deleted yet: 409.
     expect([200, 404, 409, undefined]).toContain(zip?.statusCode)
     expect((await by.download(made)).statusCode).toBe(404)
   })

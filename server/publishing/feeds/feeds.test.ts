@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close())
 
-const kept = async (text: string, values: unknown[] = []) =>
+const ownerQuery = async (text: string, values: unknown[] = []) =>
   (await testApp.ownerPool.query(text, values)).rows
 
 describe('an address', () => {
@@ -32,7 +32,7 @@ describe('an address', () => {
     expect(await seenBy('site_user', true)).toEqual([null])
   })
 
-  test('is kept as a hash and sealed, and is in no answer that is kept to be repeated', async () => {
+  test('is stored hashed and sealed, and in no answer that is stored to be repeated', async () => {
     const { anna, siteId, feeds } = await sharedSite(testApp)
     const key = { 'idempotency-key': 'once' }
     const body = { audience: 'parents' }
@@ -41,7 +41,7 @@ describe('an address', () => {
     expect([first.statusCode, second.json()]).toEqual([201, first.json()])
     const [feed] = await feeds()
     const token = feed?.address?.match(/[\w-]{43}/)?.[0] ?? ''
-    const rows = await kept(
+    const rows = await ownerQuery(
       `select to_jsonb(feeds)::text as row from feeds union all select to_jsonb(k)::text from idempotency_keys k
        union all select to_jsonb(a)::text from audit_entries a`,
     )
@@ -63,7 +63,7 @@ describe('an address', () => {
     ])
   })
 
-  test('is made and taken back only by who may change the site’s calendars', async () => {
+  test('is made and revoked only by who may change the site’s calendars', async () => {
     const { siteId, organizationId, share } = await sharedSite(testApp)
     const { id } = await share('parents')
     const reader = await people.signedIn('site_manager', {
@@ -119,7 +119,7 @@ describe('an address', () => {
   test('whose key is lost is shown as such, and can still be replaced', async () => {
     const { anna, feeds, share } = await sharedSite(testApp)
     const { id } = await share('parents')
-    await kept(`update feeds set sealed_token = 'v1.lost' where id = $1`, [id])
+    await ownerQuery(`update feeds set sealed_token = 'v1.lost' where id = $1`, [id])
     expect((await feeds())[0]?.address).toBeNull()
     expect((await anna.post(`/api/feeds/${id}/rotate`)).statusCode).toBe(201)
     expect((await feeds())[0]?.address).not.toBeNull()
@@ -131,7 +131,7 @@ describe('an address', () => {
     await anna.post(`/api/feeds/${id}/rotate`)
     const [renewed] = await feeds()
     await anna.delete(`/api/feeds/${renewed?.id}`)
-    const entries = await kept(
+    const entries = await ownerQuery(
       `select action, actor_id, before->>'feedId' as was, after->>'feedId' as is from audit_entries
        where subject_id = $1 and action like 'feed.%' order by action`,
       [siteId],
@@ -168,17 +168,17 @@ describe('readers', () => {
     })
   })
 
-  test('are kept as a hash that nobody can make without the key', async () => {
+  test('are stored as a hash that can’t be made without the key', async () => {
     const { share } = await sharedSite(testApp)
     const feed = await share('parents')
     await fetchAs(feed.path, [phone])
-    const [row] = await kept('select * from feed_readers where feed_id = $1', [feed.id])
+    const [row] = await ownerQuery('select * from feed_readers where feed_id = $1', [feed.id])
     expect(row.reader_hash).toMatch(/^[\w-]{43}$/)
     expect(JSON.stringify(row)).not.toContain('192.0.2.7')
     const elsewhere = await sharedSite(testApp)
     const otherFeed = await elsewhere.share('parents')
     await fetchAs(otherFeed.path, [phone])
-    const [other] = await kept('select * from feed_readers where feed_id = $1', [otherFeed.id])
+    const [other] = await ownerQuery('select * from feed_readers where feed_id = $1', [otherFeed.id])
     expect(other.reader_hash).not.toBe(row.reader_hash)
   })
 
@@ -187,7 +187,7 @@ describe('readers', () => {
     const { id, path } = await share('parents')
     await fetchAs(path, [phone, laptop, neighbour])
     const seenAgo = (days: number) =>
-      kept(
+      ownerQuery(
         `update feed_readers set last_seen_at = $2::timestamptz - make_interval(hours => $3)
          where ctid = (select max(ctid) from feed_readers where feed_id = $1 and last_seen_at >= $2)`,
         [id, testApp.clock.now(), Math.round(days * 24)],
@@ -196,7 +196,7 @@ describe('readers', () => {
     await seenAgo(31)
     expect((await feeds())[0]?.subscribers).toBe(1)
     await testApp.runUntilStopped('forget-feed-readers')
-    expect(await kept('select * from feed_readers where feed_id = $1', [id])).toHaveLength(2)
+    expect(await ownerQuery('select * from feed_readers where feed_id = $1', [id])).toHaveLength(2)
   })
 
   test('are one however often their app is updated, and 5,000 at most', async () => {
@@ -204,9 +204,9 @@ describe('readers', () => {
     const { id, path } = await share('parents')
     const agents = Array.from({ length: 20 }, (_, version) => ({ ...phone, agent: `iOS/19.${version}` }))
     await fetchAs(path, agents)
-    const count = async () => (await kept('select 1 from feed_readers where feed_id = $1', [id])).length
+    const count = async () => (await ownerQuery('select 1 from feed_readers where feed_id = $1', [id])).length
     expect(await count()).toBe(1)
-    await kept(
+    await ownerQuery(
       `insert into feed_readers (organization_id, feed_id, reader_hash, last_seen_at)
        select organization_id, id, 'reader ' || number, $2 from feeds, generate_series(1, 4999) as number where id = $1`,
       [id, testApp.clock.now()],
@@ -215,7 +215,7 @@ describe('readers', () => {
     expect(await count()).toBe(5000)
     testApp.clock.advance({ minutes: 1 })
     await fetchAs(path, [phone])
-    const seen = await kept('select 1 from feed_readers where feed_id = $1 and last_seen_at = $2', [
+    const seen = await ownerQuery('select 1 from feed_readers where feed_id = $1 and last_seen_at = $2', [
       id,
       testApp.clock.now(),
     ])
@@ -227,11 +227,11 @@ describe('readers', () => {
     const { id, path } = await share('parents')
     await anna.delete(`/api/feeds/${id}`)
     await fetchAs(path, [phone])
-    expect(await kept('select * from feed_readers where feed_id = $1', [id])).toEqual([])
+    expect(await ownerQuery('select * from feed_readers where feed_id = $1', [id])).toEqual([])
   })
 })
 
-test('somebody of a council is given an address by their provider, and sees none here', async () => {
+test('a person of a council is given an address by their provider, and sees none here', async () => {
   const { siteId } = await sharedSite(testApp)
   const cara = await people.signedIn('la_user')
   expect((await cara.get(`/api/sites/${siteId}/feeds`)).statusCode).toBe(403)

@@ -68,7 +68,7 @@ describe('a feed', () => {
     expect((await eventsAt(authority.path))[0]?.description).toMatch(/^Funded weeks, term-time only: 66 ÷ 5/)
   })
 
-  test('asks phones to come again in six hours, and lets nobody in between keep it', async () => {
+  test('asks phones to fetch it every six hours, and proxies not to cache it', async () => {
     const { feed } = await twoYears()
     const { statusCode, headers, body } = await fetched(feed.path)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close())
 
-const kept = () => openDatabase(testApp.ownerPool)
+const ownerDb = () => openDatabase(testApp.ownerPool)
 
 async function aCalendar(wishes: Parameters<typeof given.calendar>[0]) {
   const calendar = await given.calendar(wishes)
@@ -104,7 +104,7 @@ test('the file is one to keep, under a name that holds nothing a user typed', as
 test('an export stays as it was approved when the site is renamed', async () => {
   const { anna, calendar, path } = await aCalendar({ status: 'approved' })
   const before = (await anna.get(`${path}/export`)).body
-  await kept().update(sites).set({ name: 'Renamed' }).where(eq(sites.id, calendar.siteId))
+  await ownerDb().update(sites).set({ name: 'Renamed' }).where(eq(sites.id, calendar.siteId))
   expect((await anna.get(`${path}/export`)).body).toBe(before)
 })
 
@@ -126,7 +126,7 @@ test('a day that an amendment took out is sent as cancelled, and only that', asy
     { kind: 'closure', label: 'Flood', startDate: '2026-09-07', endDate: '2026-09-07' },
   ] as const
   const { anna, calendar, path } = await aCalendar({ status: 'approved', closures })
-  await kept()
+  await ownerDb()
     .update(organizations)
     .set({ requireCalendarApproval: false })
     .where(eq(organizations.id, calendar.organizationId))
@@ -143,10 +143,10 @@ test('a day that an amendment took out is sent as cancelled, and only that', asy
 
 test('who may read a calendar may export it, and the audit says who did', async () => {
   const { calendar, path } = await aCalendar({ status: 'approved' })
-  const site = await kept().select().from(sites).where(eq(sites.id, calendar.siteId))
+  const site = await ownerDb().select().from(sites).where(eq(sites.id, calendar.siteId))
   const cara = await people.signedIn('la_user', { localAuthorityId: site[0]?.localAuthorityId ?? null })
   expect((await cara.get(`${path}/export`)).statusCode).toBe(200)
-  const [entry] = await kept()
+  const [entry] = await ownerDb()
     .select()
     .from(auditEntries)
     .where(and(eq(auditEntries.subjectId, calendar.id), eq(auditEntries.action, 'calendar.export')))

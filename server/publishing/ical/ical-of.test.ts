@@ -95,7 +95,7 @@ describe('the events', () => {
     expect(had.every(({ status }) => status === 'CONFIRMED')).toBe(true)
   })
 
-  test('block nobody’s time and carry the moment of approval', () => {
+  test('leave people’s time free and carry the moment of approval', () => {
     const lines = linesOf(icalOf(published(), publication))
     for (const line of ['TRANSP:TRANSPARENT', 'DTSTAMP:20260202T024000Z', 'LAST-MODIFIED:20260202T024000Z'])
       expect(lines.filter((candidate) => candidate === line)).toHaveLength(8)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 describe('who finds it', () => {
-  test('nobody by a code that is unknown, malformed or switched off: the same page each time', async () => {
+  test('no one by a code that is unknown, malformed or switched off: the same page each time', async () => {
     const site = await given.site()
     const off = await pageOf(site.id, { isOn: false })
     const answers = await Promise.all(
@@ -41,7 +41,7 @@ describe('who finds it', () => {
     expect(answers[0]?.headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  test('nobody where the site is inactive or its organisation archived', async () => {
+  test('no one where the site is inactive or its organisation archived', async () => {
     const db = openDatabase(testApp.ownerPool)
     const { site, code } = await approvedSite()
     await db.update(sites).set({ isActive: false }).where(eq(sites.id, site.id))

@@ -99,7 +99,7 @@ describe('only what is approved', () => {
     expect((await get(`/parents/${code}`)).body).not.toContain('2026-27')
   })
 
-  test('years stand side by side, and what is over is kept below', async () => {
+  test('years stand side by side, and past years are below', async () => {
     const site = await given.site()
     for (const fundingYear of ['2025-26', '2027-28', '2026-27'])
       await given.calendar({ siteId: site.id, status: 'approved', fundingYear })
@@ -142,7 +142,7 @@ describe('closed days', () => {
 })
 
 describe('Welsh', () => {
-  test('is there for everybody, marked as such, with a way back', async () => {
+  test('is public, marked as such, with a way back', async () => {
     const { code } = await approvedSite()
     const { body } = await get(`/parents/${code}?lang=cy`)
     expect(body).toContain('<html lang="cy">')

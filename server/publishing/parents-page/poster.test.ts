@@ -67,7 +67,7 @@ test.each([
   expect(pdf.numPages).toBe(1)
 })
 
-test('there is none for an inactive site, whose page nobody finds', async () => {
+test('there is none for an inactive site, whose page is not found', async () => {
   const site = await givenIn(testApp).site({ name: 'Old Mill' })
   const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId: site.organizationId })
   await anna.patch(`/api/sites/${site.id}/parents-page`, { isOn: true })

@@ -32,7 +32,7 @@ async function switchOn(anna: Person, url: string): Promise<ParentsPage & { addr
 }
 
 describe('switching a page on', () => {
-  test('gives it an address that nobody can guess', async () => {
+  test('gives it an address that can’t be guessed', async () => {
     const { anna, url } = await siteWithAdmin()
     expect((await anna.get(url)).json()).toMatchObject({
       address: null,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const kept = () => openDatabase(testApp.ownerPool)
+const ownerDb = () => openDatabase(testApp.ownerPool)
 
 async function aCalendar(wishes: Parameters<typeof given.calendar>[0]) {
   const calendar = await given.calendar(wishes)
@@ -32,7 +32,7 @@ async function aCalendar(wishes: Parameters<typeof given.calendar>[0]) {
 test('an approved calendar is a PDF to keep, in the organisation’s colour and with its page for parents', async () => {
   const { anna, calendar, path } = await aCalendar({ status: 'approved' })
   const page = { organizationId: calendar.organizationId, siteId: calendar.siteId, code: 'k3jd92kmwq8s' }
-  await kept()
+  await ownerDb()
     .insert(parentsPages)
     .values({ ...page, createdBy: anna.id, createdAt: testApp.clock.now() })
   const answer = await anna.get(path)
@@ -50,7 +50,7 @@ test('a page for parents that is off is on no paper', async () => {
   const { anna, calendar, path } = await aCalendar({ status: 'approved' })
   const page = { organizationId: calendar.organizationId, siteId: calendar.siteId, code: 'switchedoff' }
   const by = { createdBy: anna.id, createdAt: testApp.clock.now() }
-  await kept()
+  await ownerDb()
     .insert(parentsPages)
     .values({ ...page, ...by, isOn: false })
   const [printed] = (await readPdf((await anna.get(path)).rawPayload)).pages
@@ -70,7 +70,7 @@ test('it comes as A3 too, also for parents, and in no other size', async () => {
 
 test('what is amended is printed as it was approved', async () => {
   const { anna, calendar, path } = await aCalendar({ status: 'draft', isAmended: true })
-  await kept().update(sites).set({ name: 'Renamed since' }).where(eq(sites.id, calendar.siteId))
+  await ownerDb().update(sites).set({ name: 'Renamed since' }).where(eq(sites.id, calendar.siteId))
   const [printed] = (await readPdf((await anna.get(path)).rawPayload)).pages
   expect(printed?.lines).not.toContain('Renamed since')
   expect(printed?.lines.join(' ')).toContain('Revision 1, approved')
@@ -90,10 +90,10 @@ test.each(['draft', 'pending', 'rejected'] as const)(
 
 test('who may read a calendar may print it, and the audit says who did', async () => {
   const { calendar, path } = await aCalendar({ status: 'approved' })
-  const [site] = await kept().select().from(sites).where(eq(sites.id, calendar.siteId))
+  const [site] = await ownerDb().select().from(sites).where(eq(sites.id, calendar.siteId))
   const cara = await people.signedIn('la_user', { localAuthorityId: site?.localAuthorityId ?? null })
   expect((await cara.get(path)).statusCode).toBe(200)
-  const [entry] = await kept()
+  const [entry] = await ownerDb()
     .select()
     .from(auditEntries)
     .where(and(eq(auditEntries.subjectId, calendar.id), eq(auditEntries.action, 'calendar.export')))

@@ -48,7 +48,7 @@ describe('printing threads', () => {
     expect(started).toBe(2)
   })
 
-  test('are started when somebody prints, and one is enough for one after the other', async () => {
+  test('are started by the first print, and one is enough for prints in turn', async () => {
     open()
     expect(started).toBe(0)
     await print('first')
@@ -79,7 +79,7 @@ describe('printing threads', () => {
     expect(started).toBe(1)
   })
 
-  test('take turns between organisations: who prints much holds up nobody else', async () => {
+  test('take turns between organisations: one that prints much delays no other', async () => {
     open()
     const done: string[] = []
     const printOf = async (organizationName: string, count: number) => {

@@ -35,7 +35,7 @@ function openTypeface(weight: Weight): OpenedFont {
 function open(weight: Weight): OpenedFont {
   const path = createRequire(import.meta.url).resolve(files[weight])
   const { font } = new PDFDocument({ autoFirstPage: false, font: path })._font
-  // The reader remembers a letter by its first use; a mark taken off it there would leave it without a name in the text.
+  // The reader remembers a letter by its first use; a mark removed from it there would leave it without a name in the text.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
   return font
 }

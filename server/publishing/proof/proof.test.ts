@@ -23,11 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const kept = () => openDatabase(testApp.ownerPool)
-const everybody = () => openBrowser(testApp)
+const ownerDb = () => openDatabase(testApp.ownerPool)
+const visitor = () => openBrowser(testApp)
 const textOf = ({ pages }: ReadPdf) => pages.flatMap(({ lines }) => lines).join(' ')
 
-/** Drafted by somebody of the site, submitted by them and approved by the administrator, as it really goes. */
+/** Drafted and submitted by a manager of the site, then approved by the administrator. */
 async function anApprovedCalendar() {
   const calendar = await given.calendar({ status: 'draft' })
   const { organizationId, siteId } = calendar
@@ -42,13 +42,13 @@ async function anApprovedCalendar() {
 }
 
 async function named({ id }: Person, firstName: string, lastName: string) {
-  await kept().update(users).set({ firstName, lastName }).where(eq(users.id, id))
+  await ownerDb().update(users).set({ firstName, lastName }).where(eq(users.id, id))
 }
 
 async function packOf(calendarId: string) {
-  const packs = await kept().select().from(proofPacks).where(eq(proofPacks.calendarId, calendarId))
+  const packs = await ownerDb().select().from(proofPacks).where(eq(proofPacks.calendarId, calendarId))
   const pack = packs.at(-1)
-  if (!pack) throw new Error('No proof was kept.')
+  if (!pack) throw new Error('No proof was stored.')
   return { ...pack, count: packs.length, page: `/verify/${pack.code}` }
 }
 
@@ -79,8 +79,8 @@ describe('a proof pack', () => {
     const first = (await anna.get(`${path}/export/proof`)).rawPayload
     const { hash } = await packOf(calendar.id)
     const { siteId, organizationId } = calendar
-    await kept().update(sites).set({ name: 'Renamed' }).where(eq(sites.id, siteId))
-    await kept().update(organizations).set({ name: 'Renamed' }).where(eq(organizations.id, organizationId))
+    await ownerDb().update(sites).set({ name: 'Renamed' }).where(eq(sites.id, siteId))
+    await ownerDb().update(organizations).set({ name: 'Renamed' }).where(eq(organizations.id, organizationId))
     const again = (await mo.get(`${path}/export/proof`)).rawPayload
     expect(textOf(await readPdf(again))).toBe(textOf(await readPdf(first)))
     expect(await packOf(calendar.id)).toMatchObject({ hash, count: 1 })
@@ -103,34 +103,34 @@ describe('a proof pack', () => {
     expect((await packOf(calendar.id)).count).toBe(1)
   })
 
-  test('has the hash of what is kept, in whatever order the database keeps it', async () => {
+  test('has the hash of what is stored, in whatever order the database returns it', async () => {
     const { calendar, anna, path } = await anApprovedCalendar()
     await anna.get(`${path}/export/proof`)
     const { content, hash } = await packOf(calendar.id)
     const { results, calendar: year, ...rest } = content
     expect(hashOfProof({ results, calendar: year, ...rest })).toBe(hash)
-    expect(hashOfProof({ ...content, approvedBy: 'Somebody Else' })).not.toBe(hash)
+    expect(hashOfProof({ ...content, approvedBy: 'Another Person' })).not.toBe(hash)
   })
 
   test('can be had by the council, without the names of its provider’s people, and not by another organisation', async () => {
     const { calendar, path } = await anApprovedCalendar()
-    const [site] = await kept().select().from(sites).where(eq(sites.id, calendar.siteId))
+    const [site] = await ownerDb().select().from(sites).where(eq(sites.id, calendar.siteId))
     const cara = await people.signedIn('la_user', { localAuthorityId: site?.localAuthorityId ?? null })
     const text = textOf(await readPdf((await cara.get(`${path}/export/proof`)).rawPayload))
-    const somebody = `by someone at ${(await packOf(calendar.id)).content.calendar.organizationName}`
-    expect(text.split(somebody)).toHaveLength(3)
+    const someone = `by someone at ${(await packOf(calendar.id)).content.calendar.organizationName}`
+    expect(text.split(someone)).toHaveLength(3)
     expect(text).not.toMatch(/Okafor|Sandhu/)
-    const stranger = await people.signedIn('org_admin')
-    expect((await stranger.get(`${path}/export/proof`)).statusCode).toBe(404)
+    const outsider = await people.signedIn('org_admin')
+    expect((await outsider.get(`${path}/export/proof`)).statusCode).toBe(404)
   })
 })
 
 describe('the page that verifies it', () => {
-  test('says to everybody what was approved, and of nobody who', async () => {
+  test('shows anyone what was approved, and no names', async () => {
     const { calendar, anna, path } = await anApprovedCalendar()
     await anna.get(`${path}/export/proof`)
     const { page, hash, content } = await packOf(calendar.id)
-    const answer = await everybody().get(page)
+    const answer = await visitor().get(page)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -144,11 +144,11 @@ describe('the page that verifies it', () => {
       expect(answer.body).not.toContain(name)
   })
 
-  test('is found by a code in capitals too, as somebody may type it', async () => {
+  test('is found by a code in capitals too, as a person may type it', async () => {
     const { calendar, anna, path } = await anApprovedCalendar()
     await anna.get(`${path}/export/proof`)
     const { code } = await packOf(calendar.id)
-    expect((await everybody().get(`/verify/${code.toUpperCase()}`)).statusCode).toBe(200)
+    expect((await visitor().get(`/verify/${code.toUpperCase()}`)).statusCode).toBe(200)
   })
 
   test('says when a newer revision was approved, and when the calendar was retired', async () => {
@@ -156,25 +156,23 @@ describe('the page that verifies it', () => {
     await anna.get(`${path}/export/proof`)
     const { page } = await packOf(calendar.id)
     await mo.post(`${path}/amend`)
-    expect((await everybody().get(page)).body).toContain('It is still what was approved last')
+    expect((await visitor().get(page)).body).toContain('It is still what was approved last')
     await mo.post(`${path}/submit`)
     await anna.post(`${path}/approve`)
-    expect((await everybody().get(page)).body).toContain(
-      'A newer revision has been approved since: revision 2',
-    )
+    expect((await visitor().get(page)).body).toContain('A newer revision has been approved since: revision 2')
     await anna.delete(path)
-    expect((await everybody().get(page)).body).toContain('The calendar has been retired since')
+    expect((await visitor().get(page)).body).toContain('The calendar has been retired since')
   })
 
-  test('says so when what is kept has been tampered with', async () => {
+  test('says so when what is stored has been tampered with', async () => {
     const { calendar, anna, path } = await anApprovedCalendar()
     await anna.get(`${path}/export/proof`)
     const { page, content, id } = await packOf(calendar.id)
-    await kept()
+    await ownerDb()
       .update(proofPacks)
       .set({ content: { ...content, calendar: { ...content.calendar, siteName: 'Another site' } } })
       .where(eq(proofPacks.id, id))
-    expect((await everybody().get(page)).body).toContain('can’t be verified')
+    expect((await visitor().get(page)).body).toContain('can’t be verified')
   })
 
   test.each([
@@ -195,7 +193,7 @@ describe('the page that verifies it', () => {
       await anna.get(`${path}/export/proof`)
       const { page } = await packOf(calendar.id)
       await testApp.ownerPool.query(change, [calendar.siteId])
-      const { statusCode, body } = await everybody().get(page)
+      const { statusCode, body } = await visitor().get(page)
       expect(statusCode).toBe(200)
       expect(body).toContain(`genuine but of ${state}`)
       expect(body).toContain('It is what was approved last')
@@ -205,7 +203,7 @@ describe('the page that verifies it', () => {
   )
 
   test('asks for the code where none is given, in a form that is sent here and nowhere else', async () => {
-    const { statusCode, headers, body } = await everybody().get('/verify')
+    const { statusCode, headers, body } = await visitor().get('/verify')
     expect(statusCode).toBe(200)
     expect(String(headers['content-security-policy'])).toContain("form-action 'self'")
     expect(headers['x-robots-tag']).toBe('noindex')
@@ -215,17 +213,17 @@ describe('the page that verifies it', () => {
     const { code, page } = await packOf(calendar.id)
     const groups = `${code.slice(0, 8)} ${code.slice(8)}`.toUpperCase()
     for (const typed of [code, ` ${groups} `, `http://localhost:3000/verify/${code}`]) {
-      const answer = await everybody().get(`/verify?code=${encodeURIComponent(typed)}`)
+      const answer = await visitor().get(`/verify?code=${encodeURIComponent(typed)}`)
       expect([answer.statusCode, String(answer.headers.location).toLowerCase()]).toEqual([303, page])
     }
-    expect((await everybody().get(page)).headers['content-security-policy']).toContain("form-action 'none'")
+    expect((await visitor().get(page)).headers['content-security-policy']).toContain("form-action 'none'")
   })
 
   test.each(['"><script>alert(1)</script>', '//evil.example', '..', ''])(
     'leaves in the field what was typed and is no code: %s',
     async (typed) => {
-      const { statusCode, headers, body } = await everybody().get(`/verify?code=${encodeURIComponent(typed)}`)
-      const sent = headers.location === undefined ? body : (await everybody().get(headers.location)).body
+      const { statusCode, headers, body } = await visitor().get(`/verify?code=${encodeURIComponent(typed)}`)
+      const sent = headers.location === undefined ? body : (await visitor().get(headers.location)).body
       expect(headers.location ?? '/verify/').toMatch(/^\/verify\//)
       expect([303, 404]).toContain(statusCode)
       expect(sent).toContain('No pack has this code')
@@ -236,7 +234,7 @@ describe('the page that verifies it', () => {
   test.each(['nosuchcode', 'a'.repeat(90), '..%2f..', '%00', "'--"])(
     'of the code %s is not found',
     async (code) => {
-      const answer = await everybody().get(`/verify/${code}`)
+      const answer = await visitor().get(`/verify/${code}`)
       expect(answer.statusCode).toBe(404)
       expect(answer.body).toContain('There is no such proof pack')
     },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const everybody = () => openBrowser(testApp)
+const visitor = () => openBrowser(testApp)
 const sql = (text: string, ...values: unknown[]) => testApp.ownerPool.query(text, values)
 
 /** A calendar with three approved revisions, the last of which the council has accepted. */
@@ -61,7 +61,7 @@ const wordsOf = (page: string, label: string) =>
 const hashIn = (page: string) => wordsOf(page, 'Hash of the revision')
 
 describe('a signed proof', () => {
-  test('says what the pack proves, is signed with the installation’s key, and names nobody', async () => {
+  test('says what the pack proves, is signed with the installation’s key, and names no one', async () => {
     await threeRevisions()
     const answer = await anna.get(`${path}/export/signed-proof`)
     expect(answer.statusCode, answer.body).toBe(200)
@@ -100,7 +100,7 @@ describe('a signed proof', () => {
     await threeRevisions()
     const signed = (await anna.get(`${path}/export/signed-proof`)).body
     const { rows } = await sql('select code from proof_packs where calendar_id = $1', calendarId)
-    const page = (await everybody().get(`/verify/${rows[0].code}`)).body
+    const page = (await visitor().get(`/verify/${rows[0].code}`)).body
     expect(page).toContain('<h2>Counted with</h2>')
     const counted = statementOf(signed).parsed.lines.filter(({ label }) => label.startsWith('Counted with: '))
     expect(counted).toHaveLength(3)
@@ -118,7 +118,7 @@ describe('a signed proof', () => {
     const after = (await anna.get(`${path}/export/signed-proof`)).body
     expect([statementOf(before).isGenuine, statementOf(after).isGenuine]).toEqual([true, true])
     expect(fingerprintOf(statementOf(after).publicKey)).toBe(fingerprint)
-    const page = (await everybody().get('/verify')).body
+    const page = (await visitor().get('/verify')).body
     for (const signed of [before, after]) expect(page).toContain(fingerprintOf(statementOf(signed).publicKey))
     const { rows } = await sql(
       'select sealed_private_key is null as gone from signing_keys order by created_at',
@@ -166,10 +166,10 @@ describe('when rows are changed behind the app', () => {
     const receipt = (await cara.get(`${path}/export/receipt`)).body
     await anna.get(`${path}/export/proof`)
     const { rows } = await sql('select code from proof_packs where calendar_id = $1', calendarId)
-    expect((await everybody().get(`/verify/${hashIn(receipt)}`)).body).toContain('This revision is on record')
+    expect((await visitor().get(`/verify/${hashIn(receipt)}`)).body).toContain('This revision is on record')
     await tamper()
-    const page = await everybody().get(`/verify/${rows[0].code}`)
-    const byReceipt = await everybody().get(`/verify/${hashIn(receipt)}`)
+    const page = await visitor().get(`/verify/${rows[0].code}`)
+    const byReceipt = await visitor().get(`/verify/${hashIn(receipt)}`)
     expect(statementOf(receipt).isGenuine).toBe(true)
     return { page: page.body, byReceipt: byReceipt.body, status: byReceipt.statusCode }
   }
@@ -228,7 +228,7 @@ describe('when rows are changed behind the app', () => {
     expect(byReceipt).toContain('the records have been changed since it was signed')
   })
 
-  /** As somebody would who knows the code and may write to the database. */
+  /** As a person could who knows the code and may write to the database. */
   async function chainAgain(): Promise<void> {
     const db = openDatabase(testApp.ownerPool)
     const rows = await db

@@ -16,7 +16,7 @@ export function recipientLink(settings: Settings, recipientId: string, now: Date
   return `${settings.publicUrl}/report-mail#${token}`
 }
 
-/** Throws gone for a link that is not ours, or of a key that the operator has put away since. */
+/** Throws gone for a link that is not ours, or of a key that the operator has removed since. */
 export function openRecipientLink(settings: Settings, token: string, now: Date): string {
   try {
     return openFor(settings, { purpose, schema }, token, now).recipientId

@@ -74,5 +74,5 @@ async function deleteOldestRun(db: Database, userId: string): Promise<void> {
       select id from (
         select id, row_number() over newest as place, sum(octet_length(content)) over newest as bytes
         from report_runs where created_by = ${userId} window newest as (order by created_at desc, id)
-      ) kept where place > 1 and (place > ${maxRuns} or bytes > ${maxCacheBytes}))`)
+      ) recent where place > 1 and (place > ${maxRuns} or bytes > ${maxCacheBytes}))`)
 }

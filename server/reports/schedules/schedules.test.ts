@@ -106,11 +106,11 @@ describe('a scheduled report', () => {
       'organization_id = (select id from organizations where id <> $2 limit 1)',
     ],
     ['has asked for the account to be deleted', 'deletion_due_at = now()'],
-  ])('rests while its maker %s, and holds up nobody else’s', async (_, change) => {
+  ])('pauses while its maker %s, and delays no one else’s', async (_, change) => {
     await people.signedIn('org_admin')
     const [lost, maker] = [await newMaker(), await newMaker()]
     const { id } = await scheduled(lost)
-    // More than are taken at a time, and all due before the other.
+    // More than are made at a time, and all due before the other.
     await testApp.ownerPool.query(
       `insert into report_schedules (organization_id, name, definition, format, rhythm, next_run_at, created_by, created_at)
         select organization_id, name, definition, format, rhythm, next_run_at - interval '1 day', created_by, created_at
@@ -145,7 +145,7 @@ describe('a scheduled report', () => {
     expect(Date.parse(after.nextRunAt)).toBe(Date.parse(schedule.nextRunAt) + 7 * days)
   })
 
-  test('sends no mail to somebody who wants none, and waits for them all the same', async () => {
+  test('sends no mail to a person who wants none, and waits for them all the same', async () => {
     const maker = await newMaker()
     await testApp.ownerPool.query(
       `insert into user_preferences (user_id, notifications) values ($1, '{"email": false}')`,

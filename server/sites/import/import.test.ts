@@ -110,10 +110,10 @@ test('a manager adds none, and an administrator none to another organisation', a
   const ben = await people.signedIn('site_manager', { organizationId })
   const body = { sites: [] }
   expect((await ben.post(`/api/organizations/${organizationId}/sites/many`, body)).statusCode).toBe(403)
-  const stranger = await people.signedIn('org_admin')
+  const outsider = await people.signedIn('org_admin')
   const leeds = await given.localAuthority('Leeds')
   const site = { name: 'New', address: '1 High Street', contactEmail: 'new@nursery.example' }
   const sites = [{ ...site, localAuthorityId: leeds.id }]
-  const answer = await stranger.post(`/api/organizations/${organizationId}/sites/many`, { sites })
+  const answer = await outsider.post(`/api/organizations/${organizationId}/sites/many`, { sites })
   expect(answer.statusCode).toBe(404)
 })

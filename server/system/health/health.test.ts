@@ -128,7 +128,7 @@ describe('the queue', () => {
 })
 
 describe('the holiday feed', () => {
-  const keep = (result: 'ok' | 'failed', hoursAgo: number) =>
+  const recordImport = (result: 'ok' | 'failed', hoursAgo: number) =>
     testApp.ownerPool.query(
       `insert into bank_holiday_imports (source, result, created_at) values ('www.gov.uk', $1, $2)`,
       [result, new Date(testApp.clock.now().getTime() - hoursAgo * 3_600_000)],
@@ -139,7 +139,7 @@ describe('the holiday feed', () => {
     ['failed', 5, 'attention'],
     ['ok', 50, 'attention'],
   ] as const)('last imported %s %i hours ago is %s', async (result, hoursAgo, state) => {
-    await keep(result, hoursAgo)
+    await recordImport(result, hoursAgo)
     const feed = await part('holiday-feed')
     expect(feed.state).toBe(state)
     expect(feed.measured?.lastImport?.isOk).toBe(result === 'ok')

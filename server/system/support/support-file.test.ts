@@ -60,7 +60,7 @@ describe('the support file', () => {
     )
   })
 
-  test('has no secret and nobody’s data', async () => {
+  test('has no secrets and no personal data', async () => {
     const { body } = await download()
     expect(body).not.toMatch(/ourmark|anna|hunter2|10\.0\.0\.7/i)
     expect(body).not.toContain(metricsToken)

@@ -20,7 +20,7 @@ type LastError = {
 }
 
 /**
- * What somebody who helps needs to know of an installation: no secrets, and no data about people, nurseries or councils.
+ * What a supporter needs to know of an installation: no secrets, and no data about people, nurseries or councils.
  */
 export async function makeSupportFile(outside: HealthSources, health: Health): Promise<Buffer> {
   const { settings, pool } = outside

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/access/as-actor.ts'
 
-type Somebody = {
+type PersonOfTest = {
   readonly id: string
   readonly role: Caller['role']
   readonly organizationId?: string | null
@@ -8,7 +8,7 @@ type Somebody = {
 }
 
 /** The database caller for a person, without the conditions of the calls. */
-export function callerOf({ id, role, organizationId, localAuthorityId }: Somebody): Caller {
+export function callerOf({ id, role, organizationId, localAuthorityId }: PersonOfTest): Caller {
   return {
     id,
     role,

@@ -5,20 +5,20 @@ import type { TestApp } from './test-app.ts'
 
 let visitors = 0
 
-/** Attempts to sign in, each from an address that nobody has called from yet. */
+/** Attempts to sign in, each from an address that has not called before. */
 export function guessing(testApp: () => TestApp) {
-  function stranger(): Browser {
+  function visitor(): Browser {
     visitors += 1
     return openBrowser(testApp(), `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`)
   }
 
   return {
-    stranger,
+    visitor,
 
-    guessPassword: (person: Person, browser = stranger()) =>
+    guessPassword: (person: Person, browser = visitor()) =>
       signIn(person, { browser, password: 'not this one either' }),
 
-    guessCode: (person: Person, browser = stranger()) =>
+    guessCode: (person: Person, browser = visitor()) =>
       signIn(person, { browser, twoFactorCode: wrongCodeNow(testApp(), person) }),
 
     /** A code works once, so the clock goes on before each. */

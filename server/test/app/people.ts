@@ -109,7 +109,8 @@ export function peopleOf(test: TestApp) {
   }
 
   const people = {
-    nobody: () => openBrowser(test),
+    /** Without a session. */
+    visitor: () => openBrowser(test),
 
     /** Has a session already, and no password: the fast way in. */
     async signedIn(role: Role, wishes: Wishes = {}): Promise<Person> {

@@ -29,7 +29,7 @@ export type TestApp = {
   readonly outside: Outside
   /** The app's own connections, under row-level security. */
   readonly pool: pg.Pool
-  /** Past row-level security: to arrange what a test needs, and to look at what is really kept. */
+  /** Past row-level security: to arrange what a test needs, and to look at what is really stored. */
   readonly ownerPool: pg.Pool
   readonly clock: TestClock
   /** Where the app's connections lead, for a test that must open its own. */

@@ -12,7 +12,7 @@ export function openTestWorker(outside: Outside, app: ConnectionSettings) {
     if (pace === 'hurried')
       await pgPool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
     const taskList = tasksOf(allJobs(outside), outside)
-    // As text: a Date has no microseconds, and what was taken just before would seem to be taken since.
+    // As text: a Date has no microseconds, and a job locked just before would seem to be locked since.
     const { rows } = await pgPool.query<{ now: string }>('select clock_timestamp()::text as now')
     const begun = rows[0]?.now ?? 'infinity'
     do await runOnce({ pgPool, taskList, noHandleSignals: true, logger: loggerTo(() => undefined) })
@@ -20,8 +20,8 @@ export function openTestWorker(outside: Outside, app: ConnectionSettings) {
   }
 
   /**
-   * The worker may come back before its last job is written down as done or failed. What was taken before it began is
-   * another's.
+   * The worker may come back before its last job is recorded as done or failed. A job locked before it began is
+   * another worker's.
    */
   async function isBusy(tasks: readonly string[], begun: string): Promise<boolean> {
     const { rows } = await pgPool.query<{ isBusy: boolean }>(

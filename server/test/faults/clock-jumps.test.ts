@@ -107,10 +107,10 @@ describe('after a clock that goes back by an hour', () => {
     testApp.clock.advance({ minutes: 59 })
     const used = codeNow(testApp, enrolled)
     expect((await signIn(enrolled, { twoFactorCode: used })).statusCode).toBe(200)
-    await people.nobody().post('/api/auth/forgotten-password', { email: anna.email })
+    await people.visitor().post('/api/auth/forgotten-password', { email: anna.email })
     const link = (await mailsTo(testApp, anna.email)).at(-1)?.link ?? ''
     const reset = (password: string) =>
-      people.nobody().post('/api/auth/reset-password', { token: new URL(link).hash.slice(1), password })
+      people.visitor().post('/api/auth/reset-password', { token: new URL(link).hash.slice(1), password })
     expect((await reset('seven quiet hedgehogs')).statusCode).toBe(200)
 
     testApp.clock.advance({ hours: -1 })

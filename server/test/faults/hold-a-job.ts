@@ -15,7 +15,7 @@ const held = job({
   payload: z.object({}),
   queueName: () => 'held',
   run() {
-    console.log('taken')
+    console.log('started')
     return new Promise(() => undefined)
   },
 })

@@ -15,14 +15,14 @@ import type { Tenant } from '#server/test/tenants/tenant.ts'
 import { mutatedBytes } from './mutated-bytes.ts'
 import { valuesOf, withFault } from './values-of-schema.ts'
 
-/** Read by everybody of every authority: the name of theirs is no leak there. */
+/** Anyone reads these of every authority: a name of the other tenant is no leak there. */
 const facts = new Set<Endpoint>([
   contract.localAuthorities.list,
   contract.localAuthorities.find,
   contract.termDates.list,
 ])
 
-const callers = [...roles, 'nobody'] as const
+const callers = [...roles, 'visitor'] as const
 type Caller = (typeof callers)[number]
 const hangMs = 10 * seconds
 
@@ -73,7 +73,7 @@ async function browsersFor(testApp: TestApp, { people, organizationId, localAuth
   const made = new Map<Caller, Browser>(Object.entries(people) as [Caller, Browser][])
   const sites = [{ siteId, canEdit: true }]
   return async (caller: Caller): Promise<Browser> => {
-    if (caller === 'nobody') return peopleOf(testApp).nobody()
+    if (caller === 'visitor') return peopleOf(testApp).visitor()
     const known = made.get(caller)
     const me = known === undefined ? null : await known.get('/api/auth/me')
     if (known !== undefined && me?.statusCode === 200 && me.json().step === 'signed-in') return known
@@ -182,12 +182,12 @@ async function send(fuzzed: Fuzzed, site: Site, sent: Sent): Promise<void> {
 }
 
 function call(browser: Browser, { endpoint, path, body }: Sent) {
-  const { method, body: taken } = endpoint
+  const { method, body: accepted } = endpoint
   if (method === 'GET') return browser.get(path)
   const verb = { POST: browser.post, PUT: browser.put, PATCH: browser.patch, DELETE: browser.delete }[method]
   if (body === undefined) return verb(path)
   if (Buffer.isBuffer(body)) {
-    const [mediaType = ''] = taken !== undefined && isUpload(taken) ? taken.mediaTypes : []
+    const [mediaType = ''] = accepted !== undefined && isUpload(accepted) ? accepted.mediaTypes : []
     return verb(path, body, { 'content-type': mediaType })
   }
   return verb(path, JSON.stringify(body), { 'content-type': 'application/json' })

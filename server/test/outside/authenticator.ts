@@ -16,8 +16,8 @@ export function codeOf(secret: string, now: Date): string {
 
 /** Six digits that are none of those that a server would take at this moment. */
 export function wrongCodeOf(secret: string, now: Date): string {
-  const taken = new Set(
+  const valid = new Set(
     [-30, 0, 30].map((seconds) => codeOf(secret, new Date(now.getTime() + seconds * 1000))),
   )
-  return ['314159', '271828', '161803', '141421'].find((code) => !taken.has(code)) ?? ''
+  return ['314159', '271828', '161803', '141421'].find((code) => !valid.has(code)) ?? ''
 }

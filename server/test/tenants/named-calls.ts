@@ -13,28 +13,28 @@ export const namedCalls: readonly NamedCall[] = Object.entries(contract).flatMap
 )
 export const callsWithId = namedCalls.filter(([, { path }]) => path.includes('/:'))
 
-/** What everybody may read of every authority: facts that it publishes itself, and which calendars in reach they change. */
+/** What anyone may read of every authority: facts that it publishes itself, and which calendars in reach they change. */
 const { coverage, facts, localAuthorities: council, termDates, windows } = contract
 export const publicFacts: ReadonlySet<Endpoint> = new Set<Endpoint>([
   ...[council.list, council.find, facts.list, windows.ofAuthority, termDates.list],
   coverage.countedOtherwise,
 ])
 
-/** The roles of another tenant's people: a system administrator is nowhere a stranger. */
-export const strangers = ['org_admin', 'site_manager', 'site_user', 'la_user'] as const
+/** The roles of another tenant's people: a system administrator is an outsider nowhere. */
+export const outsiders = ['org_admin', 'site_manager', 'site_user', 'la_user'] as const
 
 /** A file of one byte where the endpoint takes a file and none is given. */
 export function send(
   browser: Browser,
-  { method, path, body: taken }: Endpoint,
+  { method, path, body: accepted }: Endpoint,
   id: string,
   body?: unknown,
 ): Promise<LightMyRequestResponse> {
   const url = path.replace(/:\w+/, id)
   if (method === 'GET') return browser.get(path.includes('bank-holidays') ? `${url}?year=2026` : url)
   const verb = { POST: browser.post, PUT: browser.put, PATCH: browser.patch, DELETE: browser.delete }[method]
-  if (taken === undefined || !isUpload(taken)) return verb(url, body)
-  return verb(url, body ?? Buffer.from('x'), { 'content-type': taken.mediaTypes[0] ?? '' })
+  if (accepted === undefined || !isUpload(accepted)) return verb(url, body)
+  return verb(url, body ?? Buffer.from('x'), { 'content-type': accepted.mediaTypes[0] ?? '' })
 }
 
 /** The tenant's thing that the parameter of a path names which begins so. */

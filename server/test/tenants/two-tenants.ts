@@ -11,7 +11,7 @@ import { seedTenant } from './seed-tenant.ts'
 export type Row = Record<string, unknown>
 export type Dump = ReadonlyMap<string, readonly Row[]>
 
-/** Two organisations, of which backups are taken and the first is restored from them. */
+/** Two organisations, of which backups are made and the first is restored from them. */
 export async function startTwoTenants() {
   const folder = await mkdtemp(join(tmpdir(), 'term-calendar-one-'))
   const testApp = await startTestApp()

@@ -56,7 +56,7 @@ describe('a new address', () => {
   test('ends sessions, and links for a new password in the old mailbox, when it counts', async () => {
     const { admin, organizationId } = await staffOf(testApp)
     const member = await people.withPassword('site_user', { organizationId })
-    await people.nobody().post('/api/auth/forgotten-password', { email: member.email })
+    await people.visitor().post('/api/auth/forgotten-password', { email: member.email })
     await ask(admin, member, 'next-one@example.org')
     expect((await member.get('/api/auth/me')).statusCode).toBe(200)
     await confirm(await linkTo('next-one@example.org'))
@@ -100,19 +100,19 @@ describe('a new address', () => {
     expect((await confirm(await linkTo('late@example.org'))).statusCode).toBe(400)
   })
 
-  test('is taken back by an administrator, or by asking for another', async () => {
+  test('is cancelled by an administrator, or by asking for another', async () => {
     const { admin, member } = await staffOf(testApp)
     await ask(admin, member, 'mistyped@example.org')
     const mistyped = await linkTo('mistyped@example.org')
     await ask(admin, member, 'right@example.org')
     expect((await confirm(mistyped)).statusCode).toBe(400)
-    const taken = await admin.post(`/api/users/${member.id}/cancel-address-change`)
-    expect([taken.statusCode, taken.json().newEmail]).toEqual([200, null])
+    const cancelled = await admin.post(`/api/users/${member.id}/cancel-address-change`)
+    expect([cancelled.statusCode, cancelled.json().newEmail]).toEqual([200, null])
     expect((await confirm(await linkTo('right@example.org'))).statusCode).toBe(400)
     expect(await emailOf(member)).toBe(member.email)
   })
 
-  test('is not confirmed for somebody who was deactivated meanwhile', async () => {
+  test('is not confirmed for a person who was deactivated meanwhile', async () => {
     const { admin, member } = await staffOf(testApp)
     await ask(admin, member, 'inactive@example.org')
     await admin.post(`/api/users/${member.id}/deactivate`)
@@ -158,9 +158,9 @@ describe('whether an address has an account elsewhere', () => {
     own.reduce((text, word) => text.replaceAll(word, '…'), body)
 
   test('can’t be seen from the answer or the list, and its owner gets a fitting mail without a link', async () => {
-    const stranger = await people.withAccount('site_user', { email: 'elsewhere@example.org' })
+    const outsider = await people.withAccount('site_user', { email: 'elsewhere@example.org' })
     const answers = []
-    for (const email of [stranger.email, 'unknown@example.org']) {
+    for (const email of [outsider.email, 'unknown@example.org']) {
       const { admin, member } = await staffOf(testApp)
       const { statusCode, headers, body } = await ask(admin, member, email.toUpperCase())
       const list = (await admin.get('/api/users')).json<User[]>().find(({ id }) => id === member.id)
@@ -173,7 +173,7 @@ describe('whether an address has an account elsewhere', () => {
       })
     }
     expect(answers[0]).toEqual(answers[1])
-    const [mail] = await mailsTo(testApp, stranger.email.toUpperCase())
+    const [mail] = await mailsTo(testApp, outsider.email.toUpperCase())
     expect(mail?.subject).toBe('Your address can’t be used for another account')
     expect(mail?.link).not.toContain('confirm-address')
   })
@@ -200,11 +200,11 @@ describe('whether an address has an account elsewhere', () => {
   })
 
   test('can’t be seen from an invitation, and its owner is not sent a link that leads nowhere', async () => {
-    const stranger = await people.withAccount('site_user', { email: 'invited-elsewhere@example.org' })
+    const outsider = await people.withAccount('site_user', { email: 'invited-elsewhere@example.org' })
     const { admin, organizationId } = await staffOf(testApp)
     const answers = []
-    for (const email of [stranger.email, 'invited-unknown@example.org']) {
-      const { role } = stranger
+    for (const email of [outsider.email, 'invited-unknown@example.org']) {
+      const { role } = outsider
       const { statusCode, body } = await admin.post('/api/invitations', { ...inputOf({ email, role }) })
       answers.push({
         statusCode,
@@ -212,16 +212,16 @@ describe('whether an address has an account elsewhere', () => {
       })
     }
     expect(answers[0]).toEqual(answers[1])
-    const mail = (await mailsTo(testApp, stranger.email)).at(-1)
+    const mail = (await mailsTo(testApp, outsider.email)).at(-1)
     expect(mail?.text).toContain('This address has an account already')
     expect(mail?.link).not.toContain('/invitation#')
     expect((await mailsTo(testApp, 'invited-unknown@example.org')).at(-1)?.link).toContain('/invitation#')
   })
 
   test('can’t be seen from a list of people, looked at or sent', async () => {
-    const stranger = await people.withAccount('site_user', { email: 'listed-elsewhere@example.org' })
+    const outsider = await people.withAccount('site_user', { email: 'listed-elsewhere@example.org' })
     const { admin } = await staffOf(testApp)
-    const rows = [stranger.email, 'listed-unknown@example.org']
+    const rows = [outsider.email, 'listed-unknown@example.org']
     const file = ['First name,Last name,Email', ...rows.map((email) => `Mia,Young,${email}`)].join('\n')
     const preview = await admin.post('/api/invitations/preview', Buffer.from(file), {
       'content-type': 'text/csv',
@@ -231,6 +231,6 @@ describe('whether an address has an account elsewhere', () => {
       invitations: rows.map((email) => inputOf({ email, role: 'site_user' })),
     })
     expect(sent.json().results.map(({ problem }: { problem: unknown }) => problem)).toEqual([null, null])
-    expect((await mailsTo(testApp, stranger.email)).at(-1)?.link).not.toContain('/invitation#')
+    expect((await mailsTo(testApp, outsider.email)).at(-1)?.link).not.toContain('/invitation#')
   })
 })

@@ -165,8 +165,8 @@ describe('the matrix', () => {
 
   test('it has no people of other organisations and no administrators', async () => {
     const { admin, otherAdmin, leeds } = await twoSites()
-    const stranger = await people.signedIn('site_user')
-    for (const userId of [stranger.id, otherAdmin.id, noSuchId]) {
+    const outsider = await people.signedIn('site_user')
+    for (const userId of [outsider.id, otherAdmin.id, noSuchId]) {
       const answer = await admin.put(path, { changes: [{ userId, siteId: leeds, from: null, to: 'read' }] })
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'User not found.'])
     }

@@ -43,7 +43,7 @@ export function useGenerate(
         customDates: customDatesOf(plan),
         ...(plan.closures.length > 0 && { closures: [...plan.closures] }),
         openBankHolidays: [...plan.openBankHolidays],
-        // A split taken for another site may be none of this one's weeks.
+        // A split chosen for another site may not fit this one's weeks.
         claimWeeks: claimWeeksOf(withClaimWeeks(requirements, plan.claimWeeks)),
         ...offeredInputOf(plan),
         ...(over !== undefined && { [over]: true }),

@@ -40,9 +40,9 @@ function drawnYear(number: (below: number) => number, before?: DrawnYear): Drawn
     )
     .sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
   const closure: Closure = { kind: 'inset', label: '', portion: 'half', ...range(number(40)) }
-  const kept = before?.closures.filter(() => number(2) === 0) ?? []
+  const unchanged = before?.closures.filter(() => number(2) === 0) ?? []
   const openBankHolidays = number(2) === 0 ? [] : [...facts.bankHolidays]
-  return { terms, closures: number(2) === 0 ? kept : [...kept, closure], openBankHolidays }
+  return { terms, closures: number(2) === 0 ? unchanged : [...unchanged, closure], openBankHolidays }
 }
 
 function looksOf(drawn: DrawnYear): string[] {

@@ -30,7 +30,7 @@ type OfferDialogProps = {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
-/** What a change does is shown beside what there is, before it is taken. */
+/** What a change does is shown beside what there is, before it is applied. */
 export function OfferDialog({ before, plan, offered, rules, onTake, onClose }: OfferDialogProps) {
   const nation = rules.nation ?? 'England'
   const scheme = nationalSchemes[nation]

@@ -71,14 +71,14 @@ test('after loading another plan no closure is chosen', () => {
   const chosen = play([{ type: 'aim-at-closures' }, ...drag('2026-09-03', '2026-09-03')])
   expect(chosen.closureTool.chosen).toBe(0)
   const closure = { kind: 'closure', label: '', startDate: '2026-12-18', endDate: '2026-12-18' } as const
-  const taken = play(
+  const applied = play(
     [
       { type: 'replace', plan: { ...plan, closures: [closure] } },
       { type: 'change-closure', index: null, change: { label: 'First aid' } },
     ],
     chosen,
   )
-  expect(taken.history.present.closures).toEqual([closure])
+  expect(applied.history.present.closures).toEqual([closure])
 })
 
 describe('a chosen closure', () => {

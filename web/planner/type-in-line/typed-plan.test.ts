@@ -220,10 +220,10 @@ describe('in the planner', () => {
   test('applied words can be undone, and their term becomes the chosen one', () => {
     if (typed.does !== 'change') throw new Error('The text was not read.')
     const target = { termType: 'autumn', part: 'half-term' } as const
-    const taken = nextPlanner(shown, { type: 'apply', plan: typed.plan, target })
-    expect(taken.history.present).toBe(typed.plan)
-    expect(taken.gesture.target).toEqual({ termType: 'autumn', part: 'term' })
-    expect(taken.update).toEqual({ about: 'selected', target })
-    expect(nextPlanner(taken, { type: 'undo' }).history.present).toBe(plan)
+    const applied = nextPlanner(shown, { type: 'apply', plan: typed.plan, target })
+    expect(applied.history.present).toBe(typed.plan)
+    expect(applied.gesture.target).toEqual({ termType: 'autumn', part: 'term' })
+    expect(applied.update).toEqual({ about: 'selected', target })
+    expect(nextPlanner(applied, { type: 'undo' }).history.present).toBe(plan)
   })
 })

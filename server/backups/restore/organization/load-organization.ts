@@ -29,7 +29,7 @@ export async function loadOrganization(
   return resealLoaded(owner, keys, names)
 }
 
-/** What is loaded of others, or of people who were taken out of the table of people. */
+/** What is loaded of others, or of people who were removed from the table of people. */
 export async function deleteOthers(
   owner: pg.ClientBase,
   organizationId: string,

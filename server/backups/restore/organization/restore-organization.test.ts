@@ -62,7 +62,7 @@ test('one organisation comes back to the letter, and no row of anyone else is wr
      values ($1, $2, $3, true, now()) on conflict (user_id, site_id) do update set can_edit = true`,
     [ours.organizationId, member?.id, ours.siteId],
   )
-  // Somebody of ours made what others use.
+  // One of our people made what others use.
   await sql(
     `insert into saved_reports (organization_id, name, definition, is_shared, created_by, created_at)
      values ($1, 'Weeks', '{}', true, $2, now())`,
@@ -132,7 +132,7 @@ test('addresses of its feeds and pages for parents work as before, and what was 
   const answered = async (feed: { path: string }) => (await testApp.app.inject(feed.path)).statusCode
   const [{ code }] = await sql('select code from parents_pages where site_id = $1', [ours.siteId])
   expect([await answered(parents), await answered(authority)]).toEqual([200, 200])
-  const [lost, kept] = [await makeKey(anna), await makeKey(anna)]
+  const [lost, valid] = [await makeKey(anna), await makeKey(anna)]
   const path = await backedUp()
   expect((await anna.delete(`/api/feeds/${authority.id}`)).statusCode).toBe(200)
   expect((await anna.delete(`/api/api-keys/${lost.id}`)).statusCode).toBe(200)
@@ -143,7 +143,7 @@ test('addresses of its feeds and pages for parents work as before, and what was 
   await expect.poll(() => answered(parents)).toBe(200)
   expect((await testApp.app.inject(authority.path)).body).toContain('STATUS:CANCELLED')
   expect((await openProgram(testApp, lost.key).get('/api/sites')).statusCode).toBe(401)
-  expect((await openProgram(testApp, kept.key).get('/api/sites')).statusCode).toBe(200)
+  expect((await openProgram(testApp, valid.key).get('/api/sites')).statusCode).toBe(200)
   const { body } = await testApp.app.inject(`/parents/${code}`)
   expect(body).toContain('ourmark nursery')
 })
@@ -188,7 +188,7 @@ test('system administrators, and people who have moved, stay as they are now', a
   for (const person of [stays, leaves, comes]) expect((await person.get('/api/auth/me')).statusCode).toBe(200)
 })
 
-test('somebody who joined since and whose work others use becomes a nameless row', async () => {
+test('a person who joined since and whose work others use becomes a nameless row', async () => {
   const { backedUp, ours, people, restore, sql, theirs } = two
   const path = await backedUp()
   const joined = await people.withAccount('site_user', { organizationId: ours.organizationId })

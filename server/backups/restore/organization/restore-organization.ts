@@ -19,7 +19,7 @@ import { type TenantTable, tenantTables } from './tenant-tables.ts'
 export type RestoreOfOrganization = Restore & { readonly organizationId: string }
 
 /**
- * Replaces one organisation's rows by those of a backup. Nobody else is locked out: the backup is loaded into temporary
+ * Replaces one organisation's rows by those of a backup. No one else is locked out: the backup is loaded into temporary
  * tables, and one short transaction takes locks of rows only. Must run as the owner.
  */
 export async function restoreOrganization(

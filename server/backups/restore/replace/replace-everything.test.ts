@@ -49,7 +49,7 @@ test('whatever was changed, added, moved or deleted since, every table is as it 
   const path = await backedUp()
   const before = await backedUpRows(await dump(), 'values')
 
-  // Addresses and codes that are exchanged, and those of rows that are gone, taken by new ones.
+  // Addresses and codes that are exchanged, and those of deleted rows, reused by new ones.
   await sql(`update users set email = 'between@example.org' where id = $1`, [anna.id])
   await sql('update users set email = $2 where id = $1', [ben.id, anna.email])
   await sql('update users set email = $2 where id = $1', [anna.id, ben.email])
@@ -130,7 +130,7 @@ test('what is updated in place refers to nothing else, and its unique columns ar
   for (const [index, { column }] of uniqueInPlace.entries()) expect(unique[index]?.indexdef).toContain(column)
 })
 
-test('what sessions and other kept tables refer to is updated in place, and never deleted while it is in the backup', async () => {
+test('what sessions and other preserved tables refer to is updated in place, and never deleted while it is in the backup', async () => {
   const foreignKeys = await two.sql(
     `select conrelid::regclass::text as table, confrelid::regclass::text as target from pg_constraint
      where contype = 'f' and conrelid::regclass::text = any ($1)`,

@@ -8,7 +8,7 @@ const accountColumns = [
   ...['two_factor_secret', 'is_two_factor_enabled', 'deletion_due_at'],
 ]
 
-/** What no screen saves over, and what jobs and programs that read write to: a change of it alone signs nobody out. */
+/** What no screen saves over, and what jobs and programs that read write to: a change of it alone signs no one out. */
 const harmlessTables = [
   ...['api_keys', 'feed_readers', 'mails', 'report_runs', 'user_preferences', 'webhook_deliveries'],
 ]

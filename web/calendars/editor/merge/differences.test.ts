@@ -94,7 +94,7 @@ test('a bank holiday that only one has opened is one difference, merged like the
   expect(mergePlans(opened, closed, found, theirsOnly)).toEqual(opened)
 })
 
-test('a split of the weeks that only one has taken is one difference, merged like the others', () => {
+test('a split of the weeks that only one has is one difference, merged like the others', () => {
   const split = { ...base, claimWeeks: { summer: 13, autumn: 14, spring: 11 } }
   const found = differencesBetween(split, base, base)
   expect(found.map(({ name }) => name)).toEqual(['Weeks of the claims'])
