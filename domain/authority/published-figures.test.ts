@@ -84,11 +84,11 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, each) => total + each, 0)
 }
 
-const heading = `# Published figures beside ours
+const heading = `# Published figures compared with ours
 
-What councils and departments print of their school days and funded weeks, and what the week engine counts from the same
-dates. \`domain/authority/published-figures.test.ts\` counts them and writes this page; the dates are in
-\`published-figures.fixture.ts\` beside it. Where only dates are printed there is no figure to compare.
+School days and funded weeks that councils and departments publish, and what this code counts from the same dates.
+\`domain/authority/published-figures.test.ts\` counts them and writes this page; the dates are in
+\`published-figures.fixture.ts\` beside it. Where only dates are published there is no figure to compare.
 
 | place | nation | year | printed | counted here | source | |
 | --- | --- | --- | --- | --- | --- | --- |`

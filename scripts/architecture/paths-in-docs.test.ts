@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const inBackticks = /`((?:domain|contract|server|web|e2e|bench|scripts|deploy|docs)\/[\w./-]+)`/g
 const inLinks = /\]\((?!https?:)([\w./-]+)(?:#[\w-]+)?\)/g
-const pages = ['docs', 'server', 'web']
+const pages = ['bench', 'docs', 'domain', 'server', 'web']
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))))
   .concat(readdirSync('.'))
   // The links of the manual are paths of the product, and held by its own tests.

@@ -83,13 +83,13 @@ function pageOf(): string {
   return `${heading}\n${rows.join('\n')}\n`
 }
 
-const heading = `# Facts that are shipped
+const heading = `# Shipped facts
 
-What authorities print of their own rules, as far as it was found: each with its page and the day on which a copy of it
-was read. \`server/db/facts/shipped-facts.test.ts\` writes this page from \`server/db/facts/shipped/\`. What is not here is
-not known. A start adds those that an installation has never had; one that was removed stays removed, and none takes the
-place of what a council, an administrator or an organisation recorded. Base rates are without supplements that only some
-settings or children get.
+What authorities publish about their own rules, as far as it was found: each fact with its page and the day on which a
+copy of that page was read. \`server/db/facts/shipped-facts.test.ts\` writes this page from \`server/db/facts/shipped/\`. What
+is not here is not known. At its start a server adds the facts that the installation has never had; one that was removed
+stays removed, and none replaces what a council, an administrator or an organisation recorded. Base rates are without
+supplements that only some settings or children get.
 
 | authority | year | rule | printed | source |
 | --- | --- | --- | --- | --- |`
