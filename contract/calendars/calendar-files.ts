@@ -23,7 +23,7 @@ export const calendarFiles = {
   }),
   /** The same page with its approver, all rule results, and an address at which anyone can verify it. */
   proof: endpoint({ ...file, path: '/api/calendars/:id/export/proof', response: printed }),
-  /** What the proof pack says, signed: a page that anybody can check without network. The pack holds it too. */
+  /** What the proof pack says, signed: a page that anyone can check without network. The pack holds it too. */
   signedProof: endpoint({ ...file, path: '/api/calendars/:id/export/signed-proof', response: signedPage }),
   /** That a council accepted a revision, signed, with the revision’s hash; by default of the latest revision. */
   receipt: endpoint({

@@ -79,7 +79,7 @@ export const Calendar = z.object({
   closures: z.array(Closure),
   /** In the order of the year. */
   claims: z.array(Claim),
-  /** The bank holidays on which its doors are open; it is closed on all others. */
+  /** The bank holidays on which the site is open; it is closed on all others. */
   openBankHolidays: z.array(z.string()),
   /** The split of the year's weeks that its claims are compared with; null where it is the authority's own. */
   claimWeeks: z.nullable(WeeksOfTerms),

@@ -26,7 +26,7 @@ const ClosureInput = z.strictObject({
 })
 
 const maxOpenBankHolidays = 40
-/** The bank holidays on which the doors are open; each must be one of the site's division. */
+/** The bank holidays on which the site is open; each must be one of the site's division. */
 export const OpenBankHolidaysInput = z
   .array(Day)
   .check(z.maxLength(maxOpenBankHolidays, `Open on at most ${maxOpenBankHolidays} bank holidays`))

@@ -31,7 +31,7 @@ export const Revision = z.object({
   ),
   closures: z.array(Closure),
   bankHolidays: z.array(z.object({ name: z.string(), date: z.string(), isProvisional: z.boolean() })),
-  /** Those of them on which the doors are open. */
+  /** Those of them on which the site is open. */
   openBankHolidays: z.array(z.string()),
   ...Offered,
   schoolDays: z.number(),

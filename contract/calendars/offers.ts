@@ -112,7 +112,7 @@ export const OfferLedger = z.object({
 /** Of a calendar and of its revisions. */
 export const Offered = {
   offers: z.array(Offer),
-  /** When the doors are closed, beside weekends, bank holidays and closures. */
+  /** When the site is closed, beside weekends, bank holidays and closures. */
   closedRanges: z.array(DayRange),
   /** One for each offer, in the same order. */
   offerLedgers: z.array(OfferLedger),

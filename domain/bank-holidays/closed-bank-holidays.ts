@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/year/iso-date.ts'
 
-/** The bank holidays on which the doors are closed: all but those that the calendar opens. */
+/** The bank holidays on which the site is closed: all but those that the calendar opens. */
 export function closedBankHolidays<Holiday extends { readonly date: IsoDate }>(
   bankHolidays: readonly Holiday[],
   open: readonly IsoDate[] = [],

@@ -64,7 +64,7 @@ function holidayInWords(date: IsoDate, { holidayNames }: NamedYear): string {
   return holiday.isProvisional ? `${holiday.name} (provisional, not published yet)` : holiday.name
 }
 
-/** A bank holiday that counts as a school day is one on which the doors are open. */
+/** A bank holiday that counts as a school day is one on which the site is open. */
 function openInWords(date: IsoDate, year: NamedYear): string {
   const name = year.bankHolidays.has(date) ? '' : holidayInWords(date, year)
   return name === '' ? '' : `Open on this bank holiday: ${name}`

@@ -12,7 +12,7 @@ import {
 } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 
-/** Days on which the doors are closed, beside bank holidays and closures: open is what is left of Monday to Friday. */
+/** Days on which the site is closed, beside bank holidays and closures: open is what is left of Monday to Friday. */
 export type ClosedRange = DateRange
 
 export type Opening = YearContext & {

@@ -31,7 +31,7 @@ export function revisionLines(
   ]
 }
 
-/** All that a proof pack proves, line by line, without anybody's name. */
+/** All that a proof pack proves, line by line, without names. */
 export function proofLines(proof: Proof, { hash, link }: { hash: string; link: ChainLink }): StatementLine[] {
   const { calendar, submittedAt, approvedAt, approvedBy, results } = proof
   return [

@@ -22,7 +22,7 @@ export function holidaysInTerms({
 }
 
 /**
- * The bank holidays on which children who would come find the doors closed. Stretched hours run between the terms and in
+ * The bank holidays on which the site is closed to children who would come. Stretched hours run between the terms and in
  * half-terms too, so that all weekdays of the year count that are not in a closed range.
  */
 export function holidaysClosed(
@@ -46,7 +46,7 @@ export function hasStretchedHours({ offers = [] }: Pick<PublishedCalendar, 'offe
   return offers.some(({ model }) => model === 'stretched')
 }
 
-/** All bank holidays on which the doors are open, in the calendar's order; outside the terms they change nothing. */
+/** All bank holidays on which the site is open, in the calendar's order; outside the terms they change nothing. */
 export function openHolidaysOf({
   bankHolidays,
   openBankHolidays = [],

@@ -40,7 +40,7 @@ export type PublishedCalendar = {
   readonly terms: readonly Term[]
   readonly closures: readonly Closure[]
   readonly bankHolidays: readonly BankHoliday[]
-  /** Those of them on which the doors are open; none where it is missing, in revisions of earlier releases. */
+  /** Those of them on which the site is open; none where it is missing, in revisions of earlier releases. */
   readonly openBankHolidays?: readonly IsoDate[]
   /** The split that its claims were compared with, where it is not the authority's own. */
   readonly claimWeeks?: TargetWeeks | null
@@ -62,7 +62,7 @@ export function contextOf({
   return { bankHolidays: closedDates(bankHolidays, openBankHolidays), closures }
 }
 
-/** The days on which its doors are open, and its offers' plan. */
+/** The days on which the site is open, and its offers' plan. */
 export function openingOf(
   calendar: Pick<
     PublishedCalendar,

@@ -5,7 +5,7 @@ import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-// The database's own word on who may change what people are: nothing here goes through a call.
+// What the database allows to be changed of people, without going through a call.
 
 let testApp: TestApp
 

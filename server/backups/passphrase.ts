@@ -6,7 +6,7 @@ import { type Identity, type Recipient, Stanza } from 'age-encryption'
 
 const label = Buffer.from('age-encryption.org/v1/scrypt')
 
-/** Takes 64 MB for a fifth of a second, which a server of 150 MB can bear. */
+/** Takes 64 MB for a fifth of a second, which a server of 150 MB has. */
 const defaultWork = 16
 
 /** A file must not be able to make the server take gigabytes. */

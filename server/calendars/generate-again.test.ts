@@ -140,7 +140,7 @@ describe('generating again', () => {
     expect(await ownerDb().select().from(calendars).where(eq(calendars.id, calendar.id))).toEqual([calendar])
   })
 
-  test('of twenty at once, one makes the calendar and the others hear that it is there', async () => {
+  test('of twenty at once, one makes the calendar and the others read that it exists', async () => {
     const { ben, site, input } = await anEditor()
     const answers = await Promise.all(Array.from({ length: 20 }, () => ben.post(generate, input)))
     const statuses = answers.map(({ statusCode }) => statusCode).sort()

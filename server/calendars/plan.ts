@@ -32,12 +32,12 @@ export type TermRow = typeof terms.$inferSelect
 export type Plan = {
   readonly terms: readonly Term[]
   readonly closures: readonly Closure[]
-  /** Bank holidays on which the doors are open. */
+  /** Bank holidays on which the site is open. */
   readonly openBankHolidays: readonly IsoDate[]
   /** The split of the year's weeks that its claims are compared with; null where it is the authority's own. */
   readonly claimWeeks: TargetWeeks | null
   readonly offers: readonly Offer[]
-  /** When its doors are closed, beside bank holidays and closures. */
+  /** When the site is closed, beside bank holidays and closures. */
   readonly closedRanges: readonly ClosedRange[]
 }
 

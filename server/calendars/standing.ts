@@ -60,7 +60,7 @@ function isSubmitter(actor: Actor, { calendar }: Pick<SelectedCalendar, 'calenda
   return calendar.submittedBy === actor.id
 }
 
-/** Why an act can't be done: because of who asks, or because of how things stand. */
+/** Why an action can't be done: because of the caller, or of the calendar's state. */
 type Hindrance = { readonly because: string; readonly isOfPerson: boolean }
 
 /** Throws unless the act can be done: 403 when the person may not at all, 409 when it can't be done now. */

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { readMigrations } from './migrations.ts'
 
 const nothingChanged =
-  'Nothing was changed: the release before goes on with this database. Report this, with the sentence above, to who made the release.'
+  'Nothing was changed: the release before goes on with this database. Report this, with the sentence above, to the makers of the release.'
 
 /** Names the migration and PostgreSQL's reason, without its detail, which may have values of rows. */
 export function migrationFailure(error: unknown, folder: string): unknown {

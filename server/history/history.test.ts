@@ -145,7 +145,7 @@ describe('the log', () => {
     expect((await anna.get('/api/audit?from=2026-02-30')).statusCode).toBe(400)
   })
 
-  test('is searched by who did it, by the words for it and by what it is about', async () => {
+  test('is searched by person, by action and by subject', async () => {
     const { anna, amir, id, path } = await amendedOnce()
     const found = async (query: string) =>
       (await anna.get(`/api/audit?${query}`)).json().map(({ action }: { action: string }) => action)

@@ -28,9 +28,13 @@ const add = (added: Job) => asOrganization(testApp.outside, anyone, (db) => addJ
 /** Another server, which takes the job and never finishes it. */
 async function startKillable(task: string): Promise<ChildProcess> {
   const program = ['--import', 'tsx', 'server/test/faults/hold-a-job.ts']
-  const child = spawn(process.execPath, [...program, JSON.stringify({ app: testApp.door, task })], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...program, JSON.stringify({ app: testApp.connectionSettings, task })],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   killable = child
   await once(child.stdout, 'data')
   return child
@@ -54,7 +58,7 @@ test('the job of a killed server is resumed within fifteen seconds, and that of 
   const abandoned = counted('abandoned')
   await add(held.job)
   const server = await startKillable('held')
-  jobs = startJobs(testApp.outside, testApp.door, [held.job, abandoned.job], () => undefined)
+  jobs = startJobs(testApp.outside, testApp.connectionSettings, [held.job, abandoned.job], () => undefined)
 
   // Of a server that was killed before: when its job is freed, the living one was watched for as long.
   await add(abandoned.job)
@@ -73,7 +77,7 @@ test('the job of a server that hangs is resumed too', async () => {
   const held = counted('still', 'still')
   await add(held.job)
   const server = await startKillable('still')
-  jobs = startJobs(testApp.outside, testApp.door, [held.job], () => undefined)
+  jobs = startJobs(testApp.outside, testApp.connectionSettings, [held.job], () => undefined)
   server.kill('SIGSTOP')
   await expect.poll(held.runs, { timeout: 15 * seconds }).toBe(1)
 }, 60_000)
@@ -94,7 +98,7 @@ test('mails that wait for a mail server delay no other job', async () => {
     },
   })
   const other = counted('other')
-  jobs = startJobs(testApp.outside, testApp.door, [mail, other.job], () => undefined)
+  jobs = startJobs(testApp.outside, testApp.connectionSettings, [mail, other.job], () => undefined)
   for (let n = 0; n < 20; n += 1) await add(mail)
   await expect.poll(() => sending).toBeGreaterThan(0)
   await add(other.job)

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 function start(jobs: readonly Job[]): RunningJobs {
-  return startJobs(testApp.outside, testApp.door, jobs, () => undefined)
+  return startJobs(testApp.outside, testApp.connectionSettings, jobs, () => undefined)
 }
 
 const anyone = '00000000-0000-4000-8000-000000000000'
@@ -82,7 +82,7 @@ describe('a job', () => {
     })
     await add(failing, {}, 'failing')
     const lines: string[] = []
-    const jobs = startJobs(testApp.outside, testApp.door, [failing], (line) => lines.push(line))
+    const jobs = startJobs(testApp.outside, testApp.connectionSettings, [failing], (line) => lines.push(line))
     const error = () =>
       testApp.ownerPool
         .query(`select last_error from graphile_worker._private_jobs where key = 'failing'`)

@@ -53,7 +53,7 @@ function noticesFor(
   const name = `${site.name}, ${calendar.fundingYear}`
   const submitter = readers.filter(({ id }) => id === calendar.submittedBy)
   const deciders = readers.filter(({ role }) => role === 'org_admin')
-  const everybody = readers.filter(({ reaches }) => reaches(site.id))
+  const inReach = readers.filter(({ reaches }) => reaches(site.id))
   const noticesTo = (readersToNotify: readonly Reader[], write: (reader: Reader) => MessageText): Notice[] =>
     readersToNotify.map((reader) => ({ reader, text: write(reader) }))
 
@@ -82,15 +82,15 @@ function noticesFor(
       return [
         ...ofApprovals(submitter, (reader) => approved(`Approved: ${name}`, found, reader)),
         ...(hasChanged(found)
-          ? ofChanges(everybody, (reader) => approved(changedSubject(name, found), found, reader))
+          ? ofChanges(inReach, (reader) => approved(changedSubject(name, found), found, reader))
           : []),
       ]
     case 'bring-back':
-      return ofChanges(everybody, (reader) =>
+      return ofChanges(inReach, (reader) =>
         approved(`Published again: ${name}`, { ...found, previous: null }, reader),
       )
     case 'retire':
-      return ofChanges(everybody, () => ({
+      return ofChanges(inReach, () => ({
         subject: `No longer published: ${name}`,
         paragraphs: [
           `The calendar of ${site.name} for ${calendar.fundingYear} was retired. Its dates no longer apply.`,

@@ -35,7 +35,7 @@ export function exportOrganization(outside: Outside): Handler<typeof calls.expor
   return async (_, call) => {
     requireFreshConfirmation(call.actor, call.now)
     const { id } = await asCaller(outside.pool, call.actor, (db) => admit(db, call))
-    const release = acquireSlot('everybody')
+    const release = acquireSlot('everyone')
     return { content: zipStream(outside, call).once('close', release), fileName: `organisation-${id}.zip` }
   }
 }

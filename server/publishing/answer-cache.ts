@@ -14,7 +14,7 @@ type AnswerCache<Answer extends CacheableAnswer> = {
   readonly clear: () => CacheSize
 }
 
-/** The channel on which the database tells of an organisation that something published changed (`notify_published`). */
+/** The channel on which the database reports changes of an organisation's published data (`notify_published`). */
 const published = 'published'
 
 /** Holds at most so many bytes; evicts the least recently used. */

@@ -5,10 +5,10 @@ import { hasStretchedHours, holidaysClosed } from '#domain/publish/holidays-in-t
 import { openingOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
 
-/** A bank holiday, a closure, or neither where the doors are closed around the terms. */
+/** A bank holiday, a closure, or neither where the site is closed outside the terms. */
 export type ClosedDays = DateRange & { holiday?: BankHoliday; closure?: Closure }
 
-/** All days of the year on which children who might come find the doors closed, as ranges in order. */
+/** All days of the year on which the site is closed to children who might come, as ranges in order. */
 export function closedDaysOf(published: PublishedCalendar): ClosedDays[] {
   return [
     ...holidaysClosed(published).map((holiday) => ({

@@ -7,7 +7,7 @@ import type { Settings } from '#server/outside.ts'
 
 type Keys = Pick<Settings, 'secretKeys'>
 
-/** A text with an Ed25519 signature over its UTF-8, by which anybody can check it without this server. */
+/** A text with an Ed25519 signature over its UTF-8, by which anyone can check it without this server. */
 export type Signed = {
   readonly statement: string
   /** Base64. */

@@ -21,7 +21,7 @@ export async function accountOf(
   return named
 }
 
-/** Never a system administrator or council user: an organisation's provider only vouches for its own people. */
+/** Never a system administrator or council user: an organisation's provider signs in its own people only. */
 function maySignIn(account: Account, organizationId: string): boolean {
   const ofOrganization: readonly string[] = [...newUserRoles, 'org_admin']
   return (

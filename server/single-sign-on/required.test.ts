@@ -140,7 +140,7 @@ describe('an organisation that requires single sign-on', () => {
     expect(confirmed.statusCode, confirmed.body).toBe(200)
   })
 
-  test('stops own API keys of those whom the provider has not vouched for within 30 days', async () => {
+  test('suspends own API keys of people whom the provider has not confirmed within 30 days', async () => {
     const { organizationId, admin, ...sso } = await organizationWithProvider(testApp, provider)
     const anna = await people.withPassword('site_user', { organizationId })
     const scopes = ['sites:read']

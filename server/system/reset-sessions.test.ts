@@ -19,7 +19,7 @@ afterAll(async () => {
 const reset = { whose: 'everybody-else' }
 const path = '/api/system/sessions/reset'
 
-test('resetting sessions signs out everyone but who asks, at the next request of any server', async () => {
+test('resetting sessions signs out everyone but the caller, at the next request of any server', async () => {
   const people = peopleOf(testApp)
   const admin = await people.signedIn('system_admin')
   const half = await people.passwordGiven('org_admin')

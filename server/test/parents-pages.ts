@@ -8,7 +8,7 @@ import { peopleOf } from './app/people.ts'
 import type { TestApp } from './app/test-app.ts'
 import { givenIn } from './given.ts'
 
-/** Pages for parents as deeds, past row-level security; `get` is what anybody's browser would. */
+/** Makes pages for parents, past row-level security; `get` calls as any browser would. */
 export function parentsPagesIn(testApp: TestApp) {
   const given = givenIn(testApp)
 

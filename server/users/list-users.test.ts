@@ -75,7 +75,7 @@ describe('the list of people', () => {
     expect(namesOf(await list(admin, `?${new URLSearchParams({ search })}`))).toEqual(expected)
   })
 
-  test('is narrowed to a role and to who is active, and counted so', async () => {
+  test('is filtered by role and by activity, and so is its count', async () => {
     const { admin, organizationId } = await aTeam()
     const gone = await people.signedIn('site_manager', { organizationId })
     await admin.post(`/api/users/${gone.id}/deactivate`)

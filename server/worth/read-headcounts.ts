@@ -107,7 +107,7 @@ type KnownRates = {
   readonly source: (year: FundingYear) => string | null
 }
 
-/** The rates of many authorities for one organisation, in one query; its own rates only for who may read them. */
+/** The rates of many authorities for one organisation, in one query; its own rates only for people who may read them. */
 export async function readRates(
   db: Database,
   { localAuthorityIds, organizationId }: { localAuthorityIds: readonly string[]; organizationId: string },

@@ -37,7 +37,7 @@ export function useSettingsForm(
     })
     if (!saved) return
     form.restart(settingsValuesOf(saved))
-    // How days and times are shown comes with who is signed in.
+    // How days and times are shown comes with the person signed in.
     await refresh()
   }
 

@@ -148,7 +148,7 @@ export function useSession(): Session {
   return session
 }
 
-/** The session of who is signed in; only for pages behind the guard. */
+/** The session of the person signed in; only for pages behind the guard. */
 export function useSignedIn(): Session & SignedIn {
   const session = useSession()
   if (!('display' in session)) throw new Error('useSignedIn must be used behind the guard')

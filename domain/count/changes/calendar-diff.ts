@@ -18,7 +18,7 @@ export type PlanToCompare = {
   terms: readonly Term[]
   closures: readonly Closure[]
   bankHolidays: readonly SiteHoliday[]
-  /** Those on which the doors are open; by default none. */
+  /** Those on which the site is open; by default none. */
   openBankHolidays?: readonly IsoDate[]
   /** Whose words its closures have. */
   division?: Division

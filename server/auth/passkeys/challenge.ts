@@ -39,7 +39,7 @@ export async function consumeChallenge(
 }
 
 /**
- * For a challenge that was issued before anybody was known: stores that it was used, and returns false if it was before.
+ * For a challenge that was issued before the person was known: stores that it was used, and returns false if it was before.
  * The prefix distinguishes it from an issued one. Must run as the person.
  */
 export async function markChallengeUsed(

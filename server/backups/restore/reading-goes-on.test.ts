@@ -28,7 +28,7 @@ beforeAll(async () => {
   testApp = await startTestApp()
   people = peopleOf(testApp)
   other = await buildApp(testApp.outside)
-  // They hear of each other once they listen.
+  // They know of each other once they listen.
   for (const app of [testApp.app, other]) await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -89,7 +89,7 @@ async function sharedSite() {
   return { anna, site, rename }
 }
 
-test('both servers answer who reads with the old state until the new one is there, and refuse changes at once', async () => {
+test('both servers answer reads with the old state until the new one is there, and refuse changes at once', async () => {
   const { anna, site, rename } = await sharedSite()
   const ben = await people.signedIn('org_admin')
   const { key } = await makeKey(anna)

@@ -27,7 +27,7 @@ const longAgo = (days: number) =>
   testApp.ownerPool.query(`update calendars set retired_at = retired_at - make_interval(days => $1)`, [days])
 
 describe('a calendar that was deleted', () => {
-  test('is listed for who may change it, and brought back as it was', async () => {
+  test('is listed for people who may change it, and restored unchanged', async () => {
     const { id, ben, path, organizationId, siteId } = await aNursery({ status: 'pending' })
     const { version: _, updatedAt: __, ...before } = (await ben.get(path)).json<Calendar>()
     await ben.delete(path)

@@ -1,6 +1,6 @@
 -- For finding the caller of a request: who made the key, if it is valid and they still have the right to it. A
 -- system administrator's key is valid for one organisation only. Where the organisation requires its provider, a
--- person's own key rests for as long as the provider hasn't vouched for them within 30 days.
+-- person's own key is suspended unless the provider has confirmed them within the last 30 days.
 create or replace function auth_find_api_key(wanted_hash text, moment timestamptz)
   returns table (
     key_id uuid,

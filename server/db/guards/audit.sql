@@ -1,4 +1,4 @@
--- Who did something, as far as the reader may know: a colleague by name, anybody else by their role.
+-- Who did something, as far as the reader may know: a colleague by name, anyone else by their role.
 create or replace function app_actor_name(actor uuid) returns text
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -65,7 +65,7 @@ as $$
   group by 1
 $$;
 
--- Everybody adds entries in their own name; administrators read them.
+-- Everyone adds entries in their own name; administrators read them.
 alter table audit_entries enable row level security;
 create policy write on audit_entries for insert with check (actor_id is not distinct from (select app_user()));
 create policy reach on audit_entries for select using (

@@ -1,4 +1,4 @@
--- What is known of an authority is read by everybody, also before there is a caller; an organisation's own figures by
+-- What is known of an authority is read by anyone, also before there is a caller; an organisation's own figures by
 -- its members, by the council that they are of and by system administrators. Its own rates say what it earns: they are
 -- read by administrators and site managers, and by the council once they are proposed to it. A council changes what is
 -- known of it, an organisation its own.

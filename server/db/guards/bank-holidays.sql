@@ -1,4 +1,4 @@
--- Holidays are read by everybody and changed by an import, which runs as a system administrator.
+-- Holidays are read by anyone and changed by an import, which runs as a system administrator.
 alter table bank_holidays enable row level security;
 create policy read on bank_holidays for select using (true);
 create policy import on bank_holidays for all using ((select app_role()) = 'system_admin');

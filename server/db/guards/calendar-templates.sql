@@ -1,5 +1,5 @@
 -- Templates: public ones, and those of one's organisation unless they are for a site out of reach. Only a system
--- administrator publishes one to everybody.
+-- administrator publishes one to everyone.
 alter table calendar_templates enable row level security;
 create policy reach on calendar_templates for select using (
   (select app_role()) = 'system_admin'

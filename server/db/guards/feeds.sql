@@ -4,7 +4,7 @@ create or replace function app_shares_site(organization uuid, site uuid) returns
   select app_role() in ('system_admin', 'org_admin', 'site_manager') and app_edits_site(organization, site)
 $$;
 
--- For anybody who has the address of a feed: all revisions, so that it can cancel what is gone. As `json`, which
+-- For anyone who has the address of a feed: all revisions, so that it can cancel what is gone. As `json`, which
 -- passes a revision on as the text that it is, four times as fast as `jsonb`.
 create or replace function find_feed(wanted_hash text)
   returns table (feed_id uuid, audience text, revoked_at timestamptz, site published_sites, calendars json)

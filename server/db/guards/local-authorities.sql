@@ -1,4 +1,4 @@
--- Read by everybody, also before there is a caller; changed by system administrators.
+-- Read by anyone, also before there is a caller; changed by system administrators.
 alter table local_authorities enable row level security;
 create policy read on local_authorities for select using (true);
 create policy manage on local_authorities for update using ((select app_role()) = 'system_admin');
@@ -17,7 +17,7 @@ create constraint trigger set_rules_changed after update on local_authorities
   deferrable initially deferred for each row
   when (old.funding_requirements is distinct from new.funding_requirements) execute function set_rules_changed();
 
--- Published term dates are read by everybody; changed by the authority itself and by system administrators.
+-- Published term dates are read by anyone; changed by the authority itself and by system administrators.
 alter table published_term_dates enable row level security;
 create policy read on published_term_dates for select using (true);
 create policy manage_insert on published_term_dates for insert with check (

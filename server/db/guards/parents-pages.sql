@@ -1,4 +1,4 @@
--- For anybody who has the address: the page with the newest revision of each year.
+-- For anyone who has the address: the page with the newest revision of each year.
 create or replace function find_parents_page(wanted_code text)
   returns table (
     is_on boolean, is_indexed boolean, country text, feed_id uuid, sealed_feed_token text, site published_sites, years json

@@ -1,4 +1,4 @@
--- For anybody who has the code: the proof, and whether it is still the newest and in use.
+-- For anyone who has the code: the proof, and whether it is still the newest and in use.
 create or replace function find_proof(wanted_code text)
   returns table (
     content jsonb, hash text, latest_revision int, is_retired boolean, is_site_active boolean, is_archived boolean
@@ -14,7 +14,7 @@ as $$
   where proof_packs.code = wanted_code
 $$;
 
--- For anybody who has the code of a proof or the hash of a revision: all revisions of that calendar, to check whether
+-- For anyone who has the code of a proof or the hash of a revision: all revisions of that calendar, to check whether
 -- each still is what was approved and names the one before.
 create or replace function find_chain(wanted text)
   returns table (

@@ -148,7 +148,7 @@ create policy published on authority_decisions for select using (
   (select app_role()) = 'la_user' and app_opened_to_council(calendar_id)
 );
 
--- Deadlines are read by everybody, and set by the authority itself or a system administrator.
+-- Deadlines are read by anyone, and set by the authority itself or a system administrator.
 alter table submission_deadlines enable row level security;
 create policy read on submission_deadlines for select using (true);
 create policy manage on submission_deadlines for all using (

@@ -75,7 +75,7 @@ as $$
   where d.token_hash = wanted_hash and lower(u.email) = lower(wanted_email) and d.last_sign_in_at > since
 $$;
 
--- A device's token changes with each sign-in, for everybody who has signed in there; the caller is added.
+-- A device's token changes with each sign-in, for everyone who has signed in there; the caller is added.
 create or replace function app_remember_device(old_hash text, new_hash text, moment timestamptz) returns void
   language sql volatile security definer set search_path = public, pg_temp
 as $$

@@ -22,13 +22,13 @@ as $$
   select organization_id from user_site_access where app_role() = 'la_user' and user_id = app_user() and can_edit
 $$;
 
--- Changes of who has all sites and of which sites there are wait for each other, so that no new site is missed.
+-- Changes of access to all sites and of the list of sites wait for each other, so that no new site is missed.
 create or replace function app_lock_sites(organization uuid) returns void language sql volatile as $$
   select pg_advisory_xact_lock(hashtextextended('sites:' || organization::text, 0))
 $$;
 
 -- Keeps the site of a calendar from being deleted and the figures that it is counted by from being changed until the
--- transaction ends, for who may change its calendars: they may not change the site, and only who may can lock its row.
+-- transaction ends, for people who may change its calendars: they may not change the site, so they can't lock its row.
 create or replace function app_lock_site_of(calendar uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -17,11 +17,11 @@ begin
 end
 $$;
 
--- Read by everybody, also before there is a caller; changed by system administrators.
+-- Read by anyone, also before there is a caller; changed by system administrators.
 alter table system_settings enable row level security;
 create policy read on system_settings for select using (true);
 create policy manage on system_settings for update using ((select app_role()) = 'system_admin');
 
--- The public keys are for everybody; the private key is sealed with SECRET_KEY. Only the owner makes and replaces keys.
+-- The public keys are for everyone; the private key is sealed with SECRET_KEY. Only the owner makes and replaces keys.
 alter table signing_keys enable row level security;
 create policy read on signing_keys for select using (true);

@@ -48,7 +48,7 @@ begin
     ) then
       raise exception 'the last administrator stays' using errcode = 'check_violation', constraint = 'users_last_admin';
     end if;
-    -- Who may sign in without the provider that everybody else must use.
+    -- Who may sign in without the provider that everyone else must use.
     if exists (select 1 from single_sign_on where break_glass_user_id = old.id and is_required) then
       raise exception 'the break-glass administrator stays'
         using errcode = 'check_violation', constraint = 'users_break_glass';
@@ -99,7 +99,7 @@ as $$
   where p.credential_id = wanted_credential and u.is_active and o.archived_at is null and o.allow_passkey_sign_in
 $$;
 
--- Everybody needs a second factor where the installation requires it, system administrators always; otherwise the
+-- Everyone needs a second factor where the installation requires it, system administrators always; otherwise the
 -- organisation decides for its managers and administrators.
 create or replace function auth_needs_second_factor(person uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp

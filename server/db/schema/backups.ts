@@ -35,5 +35,5 @@ export const backups = pgTable(
   ],
 )
 
-/** Others stay until they are deleted, also where the account of who made them is gone. */
+/** Others stay until they are deleted, even after their maker's account. */
 export const isNightlyBackup = sql<boolean>`coalesce(${backups.isNightly}, ${backups.createdBy} is null)`

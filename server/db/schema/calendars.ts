@@ -43,7 +43,7 @@ export const calendars = pgTable(
     approvedBy: uuid('approved_by').references(() => users.id),
     approvedAt: instant('approved_at'),
     rejectionReason: text('rejection_reason'),
-    /** The bank holidays on which its doors are open, in order. */
+    /** The bank holidays on which the site is open, in order. */
     openBankHolidays: day('open_bank_holidays').array().notNull().default(sql`'{}'`),
     /** Its funded hours as it sells them, and the days on which it is closed beside bank holidays and closures. */
     offers: jsonb('offers').$type<readonly Offer[]>().notNull().default([]),

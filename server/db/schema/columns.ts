@@ -69,7 +69,7 @@ export const countedColumns = () => ({
   summerBankHolidays: halves('summer_bank_holidays'),
   autumnBankHolidays: halves('autumn_bank_holidays'),
   springBankHolidays: halves('spring_bank_holidays'),
-  // Set with its plan: the weeks of each funding period in which its doors are open; null as the above.
+  // Set with its plan: the weeks of each funding period in which the site is open; null as the above.
   summerOpenWeeks: integer('summer_open_weeks'),
   autumnOpenWeeks: integer('autumn_open_weeks'),
   springOpenWeeks: integer('spring_open_weeks'),

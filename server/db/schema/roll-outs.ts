@@ -24,7 +24,7 @@ export const rollOuts = pgTable(
     organizationId: refersTo('organization_id', () => organizations.id),
     fundingYear: text('funding_year').notNull(),
     method: text('method').$type<RollOutMethod>().notNull(),
-    /** A plain key: it may be one that another tenant has published to everybody. */
+    /** A plain key: it may be one that another tenant has published to everyone. */
     templateId: uuid('template_id').references(() => calendarTemplates.id, { onDelete: 'set null' }),
     state: text('state').$type<RollOutState>().notNull().default('running'),
     createdBy: refersTo('created_by', () => users.id),

@@ -51,7 +51,7 @@ export function callQueue({ maxRunning, maxWaiting, maxWaitMs }: Limits): CallQu
   }
 }
 
-/** One person's calls must not take everybody's connections, at once or while they wait for locks. */
+/** One person's calls must not use all connections, at once or while they wait for locks. */
 export function queuePerPerson(): CallQueue {
   // Of the ten shared connections.
   return callQueue({ maxRunning: 3, maxWaiting: 200, maxWaitMs: null })

@@ -68,7 +68,7 @@ export function isVisit({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === 'document'
 }
 
-/** Of screens that need the same of everybody. */
+/** Of screens that need the same for everyone. */
 const callsOfAll: Readonly<Record<string, readonly string[]>> = {
   '/local-authorities': [localAuthorities.list.path, coverage.read.path],
   '/reports': [reports.overview.path],

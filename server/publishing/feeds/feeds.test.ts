@@ -63,7 +63,7 @@ describe('an address', () => {
     ])
   })
 
-  test('is made and revoked only by who may change the site’s calendars', async () => {
+  test('is made and revoked only by people who may change the site’s calendars', async () => {
     const { siteId, organizationId, share } = await sharedSite(testApp)
     const { id } = await share('parents')
     const reader = await people.signedIn('site_manager', {

@@ -17,7 +17,7 @@ type Request = FastifyRequest<{ Params: { code: string } }>
 
 const hashShape = /^[0-9a-f]{64}$/
 
-/** Made once: it is the same for everybody. */
+/** Made once: it is the same for everyone. */
 const unavailableHandler = { errorHandler: pageErrorHandler(renderPage(troubledVerifyPage)) }
 
 /** The address printed in a proof pack. Not cached, as the content is checked against its hash each time. */

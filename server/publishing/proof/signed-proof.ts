@@ -11,7 +11,7 @@ import { chainLinkOf, changedSince } from './chain-link-of.ts'
 import { hashOfProof } from './proof-hash.ts'
 import { saveProof } from './save-proof.ts'
 
-/** What the proof pack proves, as a page that anybody can check without network. */
+/** What the proof pack proves, as a page that anyone can check without network. */
 export const exportSignedProof: HandlerOutside<typeof calls.signedProof> = async (db, call, { settings }) => {
   const { calendar, published } = await calendarToExport(db, call, 'proof')
   const { organizationId, id: calendarId } = calendar

@@ -159,7 +159,7 @@ describe('the council’s receipt', () => {
 })
 
 describe('when rows are changed behind the app', () => {
-  /** What each witness says: the page of the pack, and the hash in an older receipt. */
+  /** What each piece of evidence says: the page of the pack, and the hash in an older receipt. */
   async function witnesses(tamper: () => Promise<unknown>) {
     await threeRevisions()
     await accept()

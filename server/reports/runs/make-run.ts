@@ -16,7 +16,7 @@ type RunToMake = {
   readonly scheduleId: string | null
 }
 
-/** A workbook is built in memory, and holds up everybody else for as long as that takes. */
+/** A workbook is built in memory, and delays everyone else for as long as that takes. */
 const maxExcelRows = 10_000
 const maxRows = 200_000
 

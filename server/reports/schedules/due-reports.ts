@@ -66,7 +66,7 @@ export const dueReportsJob = scheduledJob('due-reports', '*/5 * * * *', async (d
     await addJob(db, runReportJob, { scheduleId: id, dueAt: nextRunAt.toISOString() }, `report:${id}`)
 })
 
-/** Otherwise it rests: its maker is closed out, about to leave, or of another organisation by now. */
+/** Otherwise it is paused: its maker is closed out, about to leave, or of another organisation by now. */
 const isEntitled = and(
   eq(users.isActive, true),
   isNull(users.deletionDueAt),

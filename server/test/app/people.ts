@@ -41,7 +41,7 @@ const usualPassword = 'correct horse battery'
 /** The least that argon2 takes: a hash says its cost itself, and many tests check a password that is not their point. */
 const leastCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** People as deeds: `const anna = await people.signedIn('org_admin')`. */
+/** Makes people by what they have done: `const anna = await people.signedIn('org_admin')`. */
 export function peopleOf(test: TestApp) {
   const db = openDatabase(test.ownerPool)
   const { secretKeys } = test.outside.settings

@@ -32,8 +32,8 @@ export type TestApp = {
   /** Past row-level security: to arrange what a test needs, and to look at what is really stored. */
   readonly ownerPool: pg.Pool
   readonly clock: TestClock
-  /** Where the app's connections lead, for a test that must open its own. */
-  readonly door: ConnectionSettings
+  /** Of the app, for a test that must open its own connections. */
+  readonly connectionSettings: ConnectionSettings
   /** Does the jobs that are due, and those that they add; `hurried` those that wait to be tried again as well. */
   readonly work: (pace?: 'hurried') => Promise<void>
   /** Adds a job as its time would, and does it. */
@@ -135,7 +135,7 @@ export async function startTestApp({
     pool,
     ownerPool,
     clock,
-    door: database.app,
+    connectionSettings: database.app,
     work: worker.work,
     runUntilStopped: worker.runUntilStopped,
     async close() {

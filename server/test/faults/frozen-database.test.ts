@@ -20,7 +20,7 @@ let app: FastifyInstance
 
 beforeEach(async () => {
   testApp = await startTestApp()
-  proxy = await openPostgresProxy(testApp.door)
+  proxy = await openPostgresProxy(testApp.connectionSettings)
   pool = openPool(proxy.settings, () => undefined)
   app = await buildApp({ ...testApp.outside, pool })
 })

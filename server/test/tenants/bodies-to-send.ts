@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tenant } from './tenant.ts'
 
-/** As much of a PNG as tells that it is one. */
+/** The beginning of a PNG, by which it is recognised. */
 const onePixel = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
 
 const term = (startDate: string, endDate: string) => ({ startDate, endDate })

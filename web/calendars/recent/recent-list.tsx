@@ -68,7 +68,7 @@ export function RecentList() {
     saveSearch(place, now)
   }
 
-  // Filters that came after the rows would push them down under the pointer of who is about to click.
+  // Filters that came after the rows would push them down under the pointer.
   return (
     <Suspense fallback={skeleton}>
       {isLong && <CalendarFilters wanted={wanted} onChange={want} />}

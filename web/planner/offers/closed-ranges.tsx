@@ -13,7 +13,7 @@ type ClosedRangesProps = {
   onTake: (ranges: readonly ClosedRange[]) => void
 }
 
-/** The days on which the doors are closed, as a list and typed. */
+/** The days on which the site is closed, as a list and typed. */
 export function ClosedRanges({ ranges, year, onTake }: ClosedRangesProps) {
   const [typed, setTyped] = useState({ startDate: '', endDate: '' })
   const [error, setError] = useState<string | undefined>()

@@ -19,12 +19,12 @@ export type TermPlan = DateRange & { halfTerm: HalfTermPlan }
 export type Plan = {
   readonly terms: Readonly<Record<TermType, TermPlan>>
   readonly closures: readonly Closure[]
-  /** Bank holidays on which the doors are open, in order. */
+  /** Bank holidays on which the site is open, in order. */
   readonly openBankHolidays: readonly IsoDate[]
   /** The split of the year's weeks that the claims are compared with, where it is not the authority's own. */
   readonly claimWeeks?: TargetWeeks | null
   readonly offers: readonly Offer[]
-  /** When the doors are closed, beside weekends, bank holidays and closures; in order. */
+  /** When the site is closed, beside weekends, bank holidays and closures; in order. */
   readonly closedRanges: readonly ClosedRange[]
 }
 

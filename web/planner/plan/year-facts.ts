@@ -8,7 +8,7 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 /** Everything known about the days except the terms. */
 export type YearFacts = NamedYear & {
   today: IsoDate
-  /** Of the bank holidays named, those on which the doors are open. */
+  /** Of the bank holidays named, those on which the site is open. */
   openBankHolidays: readonly IsoDate[]
   /** The user's format of full dates, if chosen. */
   dateFormat?: DateFormat | null

@@ -80,7 +80,7 @@ describe('The targets with a bank holiday open', () => {
   const of2027 = { ...rules, fundingYear: '2027-28', requirements: { ...rules.requirements, targetWeeks } }
   const holidayNames = new Map([['2028-01-03', { name: 'New Year’s Day', isProvisional: false }]])
 
-  test('are planned with the doors open on it, and are no split', () => {
+  test('are planned with the site open on it, and are no split', () => {
     const plan = defaultPlan('2027-28', 'april')
     const split = targetsWithHolidays(claimRooms(yearToPlan(of2027, holidayNames, plan)))
     const [best] = alternativesFor('year', plan, of2027, holidayNames, { split })

@@ -34,7 +34,7 @@ export function ProfileSecondFactor() {
   )
 }
 
-/** The toast is read before the page reloads; who has gone to another page meanwhile is not disturbed. */
+/** The toast is read before the page reloads; a person who has gone to another page meanwhile is not disturbed. */
 function reloadAfterToast() {
   const { pathname } = window.location
   const stop = onToastsChange(reloadWhenRead)

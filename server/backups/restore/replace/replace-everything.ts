@@ -109,7 +109,7 @@ const revokeLoadedKeys = `update pg_temp.${lockedLast} loaded set revoked_at = l
 async function notifyServers(owner: pg.ClientBase, erased: Erased): Promise<void> {
   await owner.query(
     `select pg_notify('published', id::text) from
-       (select id from organizations_before union select id from organizations union select unnest($1::uuid[])) as everybody`,
+       (select id from organizations_before union select id from organizations union select unnest($1::uuid[])) as everyone`,
     [erased.organizations],
   )
 }
