@@ -58,7 +58,7 @@ describe('A system administrator', () => {
     await year.getByLabel('Autumn').fill('13.25')
     await year.getByLabel('Stretched over weeks').selectOption('Only some numbers')
     await year.getByLabel('Numbers of weeks').fill('50, 45')
-    await page.getByLabel('Contact email').fill('nobody')
+    await page.getByLabel('Contact email').fill('not-an-address')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByText('4 things to put right').waitFor()
     await expectGoodLooks(page, 'local-authority-errors')

@@ -20,7 +20,7 @@ describe('An administrator', () => {
     const { page } = await app.visitAs(emails.admin)
     await page.goto('/organization')
     const information = card(page, 'Organization Information')
-    await information.getByLabel('Primary contact email').fill('nobody')
+    await information.getByLabel('Primary contact email').fill('not-an-address')
     await information.getByLabel('Organization name').fill('M')
     await save(page, 'Organization Information')
     const said = await information.innerText()

@@ -26,7 +26,7 @@ describe('An administrator', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Site name').fill('M')
     await dialog.getByLabel('Address').fill('Here')
-    await dialog.getByLabel('Contact email').fill('nobody')
+    await dialog.getByLabel('Contact email').fill('not-an-address')
     await dialog.getByLabel('Capacity').fill('many')
     await dialog.getByRole('button', { name: 'Create Site' }).click()
     const said = await dialog.innerText()

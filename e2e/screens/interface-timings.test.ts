@@ -122,7 +122,7 @@ async function holdClock(page: Page): Promise<void> {
 async function causeToast(page: Page): Promise<void> {
   if ((await page.getByRole('dialog').count()) === 0) await openSignIn(page)
   const answered = page.waitForResponse('**/api/auth/login')
-  await givePassword(page, 'nobody@demo.example', 'not the password')
+  await givePassword(page, 'unknown@demo.example', 'not the password')
   await answered
   await toasts(page).getByText('Login Failed').waitFor()
 }

@@ -70,7 +70,7 @@ describe('an account', () => {
   })
 
   test('that does not exist is blocked in the same way', async () => {
-    const unknown = { ...(await people.withAccount('org_admin')), email: 'nobody@example.org' }
+    const unknown = { ...(await people.withAccount('org_admin')), email: 'unknown@example.org' }
     expect(await statusesOf(11, () => guessPassword(unknown))).toEqual([...tenTimes(401), 429])
   })
 
@@ -117,7 +117,7 @@ test('an open session goes on working while others guess at the account', async 
 test('one source is refused after a hundred failures, whichever accounts it tries; others are not', async () => {
   const spray = openBrowser(testApp, '203.0.113.7')
   const attempt = (round: number) =>
-    spray.post('/api/auth/login', { email: `nobody-${round}@example.org`, password: 'summer holidays' })
+    spray.post('/api/auth/login', { email: `unknown-${round}@example.org`, password: 'summer holidays' })
   const statuses = await statusesOf(101, attempt)
   expect(statuses.indexOf(429)).toBe(100)
   const anna = await people.withAccount('org_admin')

@@ -35,7 +35,7 @@ describe('inviting many', () => {
     const answer = await admin.post('/api/invitations/many', {
       invitations: [
         one,
-        { ...two, email: 'nobody' },
+        { ...two, email: 'not-an-address' },
         { ...two, email: member.email },
         { ...one, email: one.email.toUpperCase() },
         'not an object',
@@ -104,7 +104,7 @@ describe('the preview of a file', () => {
     const { admin, member } = await staffOf(testApp)
     const csv = [
       'First name,Surname,E-mail,Role,Sites,Access',
-      ',Young,nobody,king,Paris | Rome,write',
+      ',Young,not-an-address,king,Paris | Rome,write',
       'Mia,,mia@csv.example,,,',
       'Mia,Young,mia@csv.example,,,',
       `Tom,,${member.email},System Admin,,`,

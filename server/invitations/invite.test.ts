@@ -57,7 +57,7 @@ describe('inviting', () => {
   test.each([
     [{ role: 'system_admin' }, 403, 'You can’t invite to a role above your own. Choose another role.'],
     [{ role: 'la_user' }, 403, 'You can’t invite to a role above your own. Choose another role.'],
-    [{ email: 'nobody' }, 400, 'Valid email is required'],
+    [{ email: 'not-an-address' }, 400, 'Valid email is required'],
     [{ firstName: 'Mia\r\nBcc: all@example.org' }, 400, 'First name must be one line of plain text'],
     [{ lastName: '\u200b' }, 400, 'Last name must have letters or digits'],
     [{ email: 'a@example.org\nBcc:b@example.org' }, 400, 'Valid email is required'],

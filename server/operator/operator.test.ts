@@ -80,8 +80,8 @@ describe('reset-second-factor', () => {
   })
 
   test('says so where there is no such account', async () => {
-    await expect(atConsole('reset-second-factor', 'nobody@example.org')).rejects.toThrow(
-      'There is no account with the address nobody@example.org.',
+    await expect(atConsole('reset-second-factor', 'unknown@example.org')).rejects.toThrow(
+      'There is no account with the address unknown@example.org.',
     )
   })
 })

@@ -96,7 +96,7 @@ test('a sum of many sites is exact to the penny', async () => {
 })
 
 describe('what a site earns', () => {
-  test('is shown only to managers, of their own sites, whoever asks for its columns', async () => {
+  test('is shown only to managers, and only of their own sites', async () => {
     const people = peopleOf(testApp)
     const { organizationId, sheffield, sites } = chain
     const granted = { organizationId, sites: [{ siteId: sites.ash.id, canEdit: true }] }

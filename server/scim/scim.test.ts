@@ -81,7 +81,7 @@ describe('a directory', () => {
     const find = (filter: string) => directory.get(`${path}?filter=${encodeURIComponent(filter)}`)
     const found = (await find(`userName eq "${admin.email.toUpperCase()}"`)).json()
     expect(found).toMatchObject({ schemas: [listSchema], totalResults: 1, Resources: [{ id: admin.id }] })
-    expect((await find('userName eq "nobody@example.org"')).json()).toMatchObject({
+    expect((await find('userName eq "unknown@example.org"')).json()).toMatchObject({
       totalResults: 0,
       Resources: [],
     })

@@ -74,7 +74,7 @@ describe('the organisation of an address', () => {
 
   test('is asked for by a domain only: an address is refused, with and without an account', async () => {
     const { admin } = await organizationAt('whole.example')
-    for (const domain of [admin.email, 'nobody@whole.example', '', 'localhost', ['whole.example']])
+    for (const domain of [admin.email, 'unknown@whole.example', '', 'localhost', ['whole.example']])
       expect((await find(domain)).statusCode).toBe(400)
   })
 })

@@ -42,7 +42,7 @@ test('it asks for password and code again, and for `everybody-else` in the body'
   const admin = await peopleOf(testApp).signedIn('system_admin')
   const staff = await peopleOf(testApp).signedIn('site_user')
   expect((await admin.post(path)).statusCode).toBe(400)
-  expect((await admin.post(path, { whose: 'nobody' })).statusCode).toBe(400)
+  expect((await admin.post(path, { whose: 'none' })).statusCode).toBe(400)
   testApp.clock.advance({ minutes: 6 })
   const stale = await admin.post(path, reset)
   expect([stale.statusCode, stale.json().code]).toEqual([403, 'confirmation-required'])

@@ -146,7 +146,7 @@ describe('a person without an account', () => {
     const twoFactorCode = codeNow(testApp, berta)
     const answers = [
       await signIn(anna, { password: 'not this one either' }),
-      await signIn({ ...anna, email: 'nobody@example.org' }, { password: 'not this one either' }),
+      await signIn({ ...anna, email: 'unknown@example.org' }, { password: 'not this one either' }),
       await signIn(berta, { twoFactorCode }),
     ]
     const shapes = answers.map((answer) => {
@@ -162,7 +162,7 @@ describe('a person without an account', () => {
     const anna = await people.withAccount('org_admin')
     const usual = await hashPassword(anna.password)
     await testApp.ownerPool.query('update users set password = $2 where id = $1', [anna.id, usual])
-    const unknown = { ...anna, email: `nobody-${anna.email}` }
+    const unknown = { ...anna, email: `unknown-${anna.email}` }
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let round = 0; round < 9; round += 1) {
       times.known.push(await timeOf(() => signIn(anna, { password: 'not this one either' })))

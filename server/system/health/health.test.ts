@@ -105,7 +105,7 @@ describe('the queue', () => {
   const change = (set: string) => testApp.ownerPool.query(`update graphile_worker._private_jobs set ${set}`)
 
   test('is failing when no server takes a job, and not when one waits to be retried', async () => {
-    await testApp.pool.query(`select app_add_job('nobody-does-this', '{}')`)
+    await testApp.pool.query(`select app_add_job('unknown-task', '{}')`)
     expect((await part('queue')).state).toBe('healthy')
     await change(`run_at = now() - interval '6 minutes'`)
     expect(await part('queue')).toMatchObject({
@@ -116,7 +116,7 @@ describe('the queue', () => {
   })
 
   test('wants attention when a job was given up', async () => {
-    await testApp.pool.query(`select app_add_job('nobody-does-this', '{}')`)
+    await testApp.pool.query(`select app_add_job('unknown-task', '{}')`)
     await change('attempts = max_attempts')
     expect(await part('queue')).toMatchObject({ state: 'attention', measured: { failed: 1, waiting: 0 } })
   })

@@ -27,7 +27,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const client = { clientId: 'term-calendar', clientSecret: 'a secret between the two of them' }
-  let person = { subject: 'nobody', email: 'nobody@example.org', isVerified: true }
+  let person = { subject: 'unknown', email: 'unknown@example.org', isVerified: true }
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), kid: 'the only one', use: 'sig', alg: 'RS256' }
   const provider = new Provider(issuer, {

@@ -78,7 +78,7 @@ describe('errors are shown at their fields', () => {
       'A stretched year has 38 to 52 weeks',
     ],
     [withYear(1, { stretchedWeeks: '' }), 'years.1.stretchedWeeks', 'A stretched year has 38 to 52 weeks'],
-    [{ ...filled, contactEmail: 'nobody' }, 'contactEmail', 'Please enter a valid email address'],
+    [{ ...filled, contactEmail: 'not-an-address' }, 'contactEmail', 'Please enter a valid email address'],
   ])('%# %s', (values, field, sentence) => {
     expect(readRules(values)).toEqual({ problems: { [field]: sentence } })
   })
