@@ -14,7 +14,7 @@ import { enabledProvider } from './start.ts'
 
 type LogoutCall = Call<typeof calls.backChannelLogout>
 
-/** Of one organisation; the others wait, so that a stranger's tokens run into their limit. */
+/** Of one organisation; the others wait, so that an unknown sender's tokens run into their limit. */
 const maxAtOnce = 10
 /** A provider that ends all its sessions sends a token for each, and sends none again. */
 const maxWaiting = 5000
