@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react'
 import { ConfirmationOutlet } from '#web/session/confirmation/confirmation-outlet.tsx'
-import { MaintenanceCover } from '#web/session/maintenance.tsx'
 import { SessionProvider, useSession } from '#web/session/session.tsx'
 import { PageFailed } from '#web/shell/page-failed.tsx'
 import type { LandingPageProps } from '#web/sign-in/landing-page.tsx'
@@ -17,7 +16,7 @@ let RoutedPages: ComponentType<RoutedPagesProps> = lazy(() => importRouted().the
 
 const isLandingPath = () => window.location.pathname === '/'
 
-const SignInAgain = lazyPart(async () => (await import('#web/sign-in/sign-in-again.tsx')).SignInAgain)
+const PageCover = lazyPart(async () => (await import('#web/sign-in/sign-in-again.tsx')).PageCover)
 
 /** Before the first rendering: where React has to show a spinner, it shows it for 300 ms at least. */
 export async function loadFirstPage(): Promise<void> {
@@ -42,9 +41,8 @@ export function App() {
 
 /** Over whatever the person was at when their session ended or maintenance began. */
 function CoverOutlet() {
-  const session = useSession()
-  if (session.state === 'paused') return <MaintenanceCover why={session.why} />
-  return session.state === 'expired' && <SignInAgain onLoadFailed={session.stopWaiting} />
+  const { state, stopWaiting } = useSession()
+  return (state === 'expired' || state === 'paused') && <PageCover onLoadFailed={stopWaiting} />
 }
 
 /** The landing page does without the router, which is loaded once another page is to be shown. */

@@ -6,7 +6,3 @@ export const MaintenancePage = lazyPart(
   async () => (await import('./maintenance-page.tsx')).MaintenancePage,
   <PageSpinner />,
 )
-
-export const MaintenanceCover = lazyPart(
-  async () => (await import('./maintenance-page.tsx')).MaintenanceCover,
-)

@@ -29,9 +29,6 @@ type Opened = {
 
 export type SignedIn = Extract<SessionState, { display: Display }>
 
-/** What no answer changes. */
-const waiting: ReadonlySet<SessionState['state']> = new Set(['paused', 'password-given'])
-
 /** The next state; without an answer the user stays as before. */
 export function nextSession(
   answer: CurrentUserAnswer,
@@ -57,7 +54,7 @@ export function nextSession(
   }
   if (before.state === 'signed-in' || (isExpired && before.user.id === fallback?.id))
     return { ...before, state: 'signed-in', isUnreachable: true }
-  if (waiting.has(before.state) || (isExpired && fallback === null)) return before
+  if (['paused', 'password-given'].includes(before.state) || (isExpired && fallback === null)) return before
   if (fallback === null) return { state: 'signed-out', because: 'no-session' }
   return {
     state: 'signed-in',
