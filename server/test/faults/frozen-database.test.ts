@@ -96,9 +96,9 @@ describe('when those of the open connections vanish', () => {
     await untilFromMemory({ ...testApp, pool }, feed.path, app)
 
     proxy.swallow('open')
-    await site.anna.delete(`/api/feeds/${feed.id}`)
     // By the event loop that the app has too, so that a busy machine delays both.
     const twoSeconds = AbortSignal.timeout(2 * seconds)
+    await site.anna.delete(`/api/feeds/${feed.id}`)
     let isStaleTooLong = false
     const isCurrent = async () => {
       const isLate = twoSeconds.aborted
