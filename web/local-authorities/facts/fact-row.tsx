@@ -32,18 +32,19 @@ export function FactRow({ fact, country, onRecord }: FactRowProps) {
 
   return (
     <li className="grid gap-1 border-t border-line py-3 first:border-0 first:pt-0">
-      <div className="grid min-h-8 grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-        <div className="flex min-w-0 flex-wrap gap-x-3 max-sm:col-span-2">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <div className="flex min-w-0 flex-wrap gap-x-3 max-sm:basis-full">
           <h3 className="font-semibold">{factNames[kind]}</h3>
           <span>{used === null ? unknownInWords(kind, country) : wordsOf(used)}</span>
         </div>
-        <span className="justify-self-start">
+        <span>
           <Standing fact={fact} payer={payer} />
         </span>
         {onRecord && (
           <Button
             size="small"
             variant="quiet"
+            className="max-sm:ml-auto"
             aria-label={`${recordLabel(user.role, before)}: ${factNames[kind]}`}
             onClick={() => onRecord(before)}
           >
