@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type WorthReport as Report, worth, worthGroupings } from '#contract/calendars/worth.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
@@ -53,17 +54,34 @@ export function WorthReport({ firstYear, years }: { firstYear: string; years: re
               None of your sites has a calendar for {fundingYear}.
             </EmptyState>
           ) : (
-            <Table
-              caption={`What ${fundingYear} is worth`}
-              columns={columnsOf(groupBy)}
-              rows={[...rows]}
-              keyOf={(row) => `${row.name} ${rows.indexOf(row)}`}
-              total={total}
-            />
+            <>
+              {total !== null && total.unknown > 0 && <MissingFacts count={total.unknown} />}
+              <Table
+                caption={`What ${fundingYear} is worth`}
+                columns={columnsOf(groupBy)}
+                rows={[...rows]}
+                keyOf={(row) => `${row.name} ${rows.indexOf(row)}`}
+                total={total}
+              />
+            </>
           )
         }
       </Loaded>
     </>
+  )
+}
+
+/** What to do about calendars of which there is not enough to say. */
+function MissingFacts({ count }: { count: number }) {
+  return (
+    <p className="mb-3 text-soft">
+      {numberOf(count, 'calendar')} {count === 1 ? 'lacks' : 'lack'} a headcount or an hourly rate. Type them
+      under Headcount at each site in{' '}
+      <Link to="/sites" className="font-semibold text-action underline">
+        Sites Management
+      </Link>
+      .
+    </p>
   )
 }
 
