@@ -38,10 +38,12 @@ export async function stopListening(app: FastifyInstance, unusedSockets: Readonl
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false
   })
-  const closeIdle = setInterval(() => {
+  const dropIdle = () => {
     server.closeIdleConnections()
     for (const socket of unusedSockets) if (socket.bytesRead === 0) socket.destroy()
-  }, drainMs)
+  }
+  // After the event loop has read what has arrived: a late timer fires before that, and would drop a sent request.
+  const closeIdle = setInterval(() => void immediately().then(dropIdle), drainMs)
   const forceClose = setTimeout(() => server.closeAllConnections(), runningRequestsMs)
   await allClosed
   clearInterval(closeIdle)
