@@ -107,7 +107,7 @@ export function countAttempts(pool: pg.Pool) {
       await count(ofLinks, sourceKey(address))
     },
 
-    /** As `useLink`, but counts nothing yet: `linkWasWrong` does. For a provider, which may send many good ones at once. */
+    /** As `useLink`, but counts nothing: `linkWasWrong` does, as a provider may send many good ones at once. */
     async requireLinksLeft(address: string): Promise<void> {
       const key = sourceKey(address)
       if (((await ofLinks.get(key))?.consumedPoints ?? 0) >= perSource) await count(ofLinks, key)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { ConnectionSettings, Database } from '#server/db/database.ts'
-import { openClient } from '#server/db/with-connection.ts'
+import { openClient, withConnection } from '#server/db/with-connection.ts'
 import { wrongStatus } from '#server/problems.ts'
 
 /** Any number that every release uses. */
@@ -16,18 +16,15 @@ export async function withBackupLock<T>(
   return work(owner).finally(release)
 }
 
-/** As `withBackupLock`, but waits for a backup or restore that goes on. */
+/** As `withBackupLock`, but waits until a running backup or restore has ended. */
 export async function afterBackupLock<T>(
   settings: ConnectionSettings,
   work: (owner: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const owner = await openClient(settings)
-  try {
+  return withConnection(settings, async (owner) => {
     await owner.query('select pg_advisory_lock($1)', [backupLock])
-    return await work(owner)
-  } finally {
-    await owner.end().catch(() => undefined)
-  }
+    return work(owner)
+  })
 }
 
 export async function acquireBackupLock(

@@ -8,7 +8,7 @@ import { productName } from '#web/ui/page/product-name.ts'
 import { descriptionOf, SignInSteps } from './sign-in-steps.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Over the page of whoever has to wait, for a new session or for the end of maintenance. */
+/** Hides the page while it waits for a new session or for the end of maintenance. */
 export function PageCover() {
   const session = useSession()
   return session.state === 'paused' ? <MaintenanceCover why={session.why} /> : <SignInAgain />

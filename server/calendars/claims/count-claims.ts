@@ -12,7 +12,8 @@ const batchesPerJob = 10
 /**
  * Counts the claims and offers of calendars that an earlier release or a backup of it left without, whose bank holidays
  * have changed or whose offers, or what sorts those that wait for approval, were counted by earlier rules, and stores the
- * rules that approved ones were counted with and by what they are alike: some batches, each in a transaction, then the next job, until none is left.
+ * rules that approved ones were counted with and the key of those with alike claims: some batches, each in a
+ * transaction, then the next job, until none is left.
  * The admin dashboard and reports say how many are not counted yet.
  */
 export const countClaimsJob: Job = job({
