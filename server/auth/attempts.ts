@@ -107,14 +107,6 @@ export function countAttempts(pool: pg.Pool) {
       await count(ofLinks, sourceKey(address))
     },
 
-    /** As `useLink`, but counts nothing: `linkWasWrong` does, as a provider may send many good ones at once. */
-    async requireLinksLeft(address: string): Promise<void> {
-      const key = sourceKey(address)
-      if (((await ofLinks.get(key))?.consumedPoints ?? 0) >= perSource) await count(ofLinks, key)
-    },
-
-    linkWasWrong: (address: string) => count(ofLinks, sourceKey(address)),
-
     /** The link was a good one, so it doesn't count: a whole nursery may join from one address. */
     linkWasRight: (address: string) => giveBack(ofLinks, address),
   }

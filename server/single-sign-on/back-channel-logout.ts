@@ -3,47 +3,38 @@ import type { UploadedFile } from '#contract/endpoint.ts'
 import type { singleSignOn as calls } from '#contract/people/single-sign-on.ts'
 import { record } from '#server/access/record.ts'
 import { hashToken } from '#server/access/token.ts'
-import type { Attempts } from '#server/auth/attempts.ts'
 import type { Database } from '#server/db/database.ts'
 import { callQueue } from '#server/http/limits/call-queue.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { invalidInput, Refusal } from '#server/problems.ts'
+import { invalidInput } from '#server/problems.ts'
 import { type Logout, logoutTokenLifeMs, verifyLogoutToken } from './logout-token.ts'
+import { keepProviderKeys } from './provider-keys.ts'
 import { enabledProvider } from './start.ts'
 
 type LogoutCall = Call<typeof calls.backChannelLogout>
 
-/** Of one organisation; the others wait, so that an unknown sender's tokens run into their limit. */
-const maxAtOnce = 10
+/** Of one organisation: its calls must not use all connections. */
+const maxAtOnce = 3
 /** A provider that ends all its sessions sends a token for each, and sends none again. */
-const maxWaiting = 5000
+const noLimit = { maxWaiting: Number.POSITIVE_INFINITY, maxWaitMs: null }
 
-/** Called by the provider's server: ends the sessions here that it opened and has ended itself. */
-export function backChannelLogout(
-  outside: Outside,
-  attempts: Attempts,
-): Handler<typeof calls.backChannelLogout> {
-  const inQueue = callQueue({ maxRunning: maxAtOnce, maxWaiting, maxWaitMs: null })
-  return (db, call) =>
-    inQueue(call.params.id, async () => {
-      const { address } = call
-      await attempts.requireLinksLeft(address)
-      try {
-        await logOut(outside, db, call)
-      } catch (error) {
-        if (error instanceof Refusal) await attempts.linkWasWrong(address)
-        throw error
-      }
-      return { signedOut: true }
-    })
-}
-
-async function logOut({ settings, fetch }: Outside, db: Database, call: LogoutCall): Promise<void> {
-  const provider = await enabledProvider(db, settings, call.params.id)
-  const logout = await verifyLogoutToken(fetch, provider, tokenIn(call.body), call.now)
-  if (logout === null) throw notAccepted()
-  await db.transaction((own) => endSessions(own, call, provider.issuer, logout))
+/**
+ * Called by the provider's server: ends the sessions here that it opened and has ended itself. Wrong tokens are not
+ * counted, as they may come from an address that the provider shares: each costs a look-up and a signature check.
+ */
+export function backChannelLogout({ settings, fetch }: Outside): Handler<typeof calls.backChannelLogout> {
+  const keys = keepProviderKeys(fetch)
+  const inQueue = callQueue({ maxRunning: maxAtOnce, ...noLimit })
+  return async (db, call) => {
+    const { id } = call.params
+    const token = tokenIn(call.body)
+    const provider = await inQueue(id, () => enabledProvider(db, settings, id))
+    const logout = await verifyLogoutToken(keys, provider, token, call.now)
+    if (logout === null) throw notAccepted()
+    await inQueue(id, () => db.transaction((own) => endSessions(own, call, provider.issuer, logout)))
+    return { signedOut: true }
+  }
 }
 
 async function endSessions(

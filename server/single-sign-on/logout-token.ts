@@ -1,8 +1,8 @@
-import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
+import { createLocalJWKSet, decodeJwt, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { minutes, seconds } from '#domain/year/duration.ts'
-import type { Fetch } from '#server/outside.ts'
-import { discover, type Provider } from './provider.ts'
+import type { Provider } from './provider.ts'
+import type { ProviderKeys } from './provider-keys.ts'
 
 // OpenID Connect Back-Channel Logout 1.0, 2.4 to 2.6.
 
@@ -35,22 +35,29 @@ const Claims = z
 
 /** Whom the provider signs out; null unless its token is right in every point. */
 export async function verifyLogoutToken(
-  fetch: Fetch,
+  keys: ProviderKeys,
   provider: Provider,
   token: string,
   now: Date,
 ): Promise<Logout | null> {
-  // Before the provider is asked for its keys, which any caller could cause many times.
   const unchecked = decoded(token)
   if (unchecked === null || !isFor(provider, unchecked)) return null
-  const configuration = await discover(fetch, provider)
-  const { issuer, jwks_uri: address } = configuration.serverMetadata()
-  if (address === undefined) return null
-  const keys = await readKeys(fetch, address)
+  const logout = await logoutIn(token, provider, await keys.known(provider), now)
+  if (logout !== 'unknown key') return logout
+  const withNewer = await logoutIn(token, provider, await keys.newer(provider), now)
+  return withNewer === 'unknown key' ? null : withNewer
+}
+
+async function logoutIn(
+  token: string,
+  { issuer, clientId }: Provider,
+  keys: JSONWebKeySet | null,
+  now: Date,
+): Promise<Logout | 'unknown key' | null> {
   if (keys === null) return null
   try {
     const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
-      ...{ algorithms, issuer, audience: provider.clientId, currentDate: now, requiredClaims: ['iat'] },
+      ...{ algorithms, issuer, audience: clientId, currentDate: now, requiredClaims: ['iat'] },
       maxTokenAge: logoutTokenLifeMs / seconds,
       clockTolerance: clockToleranceMs / seconds,
     })
@@ -61,8 +68,8 @@ export async function verifyLogoutToken(
       session: claims.sid ?? null,
       tokenId: `${claims.iss} ${claims.jti}`,
     }
-  } catch {
-    return null
+  } catch (error) {
+    return error instanceof errors.JWKSNoMatchingKey ? 'unknown key' : null
   }
 }
 
@@ -76,13 +83,4 @@ function decoded(token: string): JWTPayload | null {
 
 function isFor({ clientId }: Provider, { aud, events }: JWTPayload): boolean {
   return [aud].flat().includes(clientId) && typeof events === 'object'
-}
-
-const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
-
-async function readKeys(fetch: Fetch, address: string): Promise<JSONWebKeySet | null> {
-  const response = await fetch(address, { headers: { accept: 'application/json' } })
-  if (!response.ok) return null
-  const read: unknown = await response.json().catch(() => null)
-  return z.safeParse(KeySet, read).data ?? null
 }

@@ -25,7 +25,7 @@ export function singleSignOnRoutes(outside: Outside): Route[] {
     route(singleSignOn.start, startSingleSignOn(outside, attempts)),
     route(singleSignOn.finish, finishSingleSignOn(outside, attempts)),
     route(singleSignOn.prove, proveAfterSingleSignOn(outside, attempts)),
-    route(singleSignOn.backChannelLogout, backChannelLogout(outside, attempts)),
+    route(singleSignOn.backChannelLogout, backChannelLogout(outside)),
     route(singleSignOn.unlinkOwn, unlinkOwn),
     route(singleSignOn.unlink, unlinkPerson),
   ].map(failClosed)

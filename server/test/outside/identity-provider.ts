@@ -17,7 +17,7 @@ export type IdentityProvider = {
   /** A token that the provider has signed: a logout token of the subject, unless its claims or header say otherwise. */
   signLogout: (
     claims: Readonly<Record<string, unknown>>,
-    header?: { alg?: string; typ?: string },
+    header?: { alg?: string; typ?: string; kid?: string },
   ) => Promise<string>
   close: () => Promise<void>
 }

@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { JSONWebKeySet } from 'jose'
+import * as z from 'zod/mini'
+import { minutes, seconds } from '#domain/year/duration.ts'
+import type { Fetch } from '#server/outside.ts'
+import { discover, type Provider } from './provider.ts'
+
+export type ProviderKeys = {
+  readonly known: (provider: Provider) => Promise<JSONWebKeySet | null>
+  /** Read after the call, for a token of a key that is not known yet. */
+  readonly newer: (provider: Provider) => Promise<JSONWebKeySet | null>
+}
+
+/** So long a key counts that the provider has withdrawn. */
+const keptForMs = 5 * minutes
+/** Whatever anyone sends, a provider is not asked more often. */
+const betweenReadingsMs = 5 * seconds
+
+type Reading = {
+  readonly startedAt: number
+  readonly keys: Promise<JSONWebKeySet | null>
+  hasFailed: boolean
+  /** Shared by all that wait for it. */
+  next: Promise<Reading> | null
+}
+
+/** The keys of providers by their issuers, kept so that a token costs no request to the provider. */
+export function keepProviderKeys(fetch: Fetch): ProviderKeys {
+  const readings = new Map<string, Reading>()
+
+  function startReading(provider: Provider): Reading {
+    const keys = readKeys(fetch, provider)
+    const reading: Reading = { startedAt: performance.now(), keys, hasFailed: false, next: null }
+    keys.then(
+      (read) => {
+        reading.hasFailed = read === null
+      },
+      () => {
+        reading.hasFailed = true
+      },
+    )
+    readings.set(provider.issuer, reading)
+    return reading
+  }
+
+  async function newer(provider: Provider): Promise<JSONWebKeySet | null> {
+    const last = readings.get(provider.issuer)
+    if (!last) return startReading(provider).keys
+    const waitMs = Math.max(0, last.startedAt + betweenReadingsMs - performance.now())
+    last.next ??= delay(waitMs, undefined, { ref: false }).then(() => startReading(provider))
+    return (await last.next).keys
+  }
+
+  return {
+    newer,
+    async known(provider) {
+      const last = readings.get(provider.issuer)
+      const isGood = last && !last.hasFailed && performance.now() < last.startedAt + keptForMs
+      return isGood ? last.keys : newer(provider)
+    },
+  }
+}
+
+const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
+
+async function readKeys(fetch: Fetch, provider: Provider): Promise<JSONWebKeySet | null> {
+  const { jwks_uri: address } = (await discover(fetch, provider)).serverMetadata()
+  if (address === undefined) return null
+  const response = await fetch(address, { headers: { accept: 'application/json' } })
+  if (!response.ok) return null
+  const read: unknown = await response.json().catch(() => null)
+  return z.safeParse(KeySet, read).data ?? null
+}
