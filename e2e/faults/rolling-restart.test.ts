@@ -11,8 +11,9 @@ import { hashToken, makeToken } from '#server/access/token.ts'
 import type { ConnectionSettings } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 
-/** The full run is for an evening: ROUNDS=20 npx vitest run --project e2e rolling-restart */
+/** The full run is for an evening: ROUNDS=20 REQUESTS=100000 npx vitest run --project e2e rolling-restart */
 const restarts = Number(process.env.ROUNDS ?? 6)
+const minRequests = Number(process.env.REQUESTS ?? restarts)
 const clients = 8
 
 const nginx = findNginx()
@@ -130,11 +131,13 @@ test.skipIf(nginx === null)(
     })
     for (let round = 0; round < restarts; round += 1) {
       const before = requests
+      const share = Math.ceil((minRequests * (round + 1)) / restarts)
       const server = servers[round % 2]
       server?.kill('SIGTERM')
       expect(await server?.ended).toBe(0)
       servers[round % 2] = await start(round % 2)
       await expect.poll(() => requests).toBeGreaterThan(before)
+      await expect.poll(() => requests, { timeout: 60_000 }).toBeGreaterThanOrEqual(share)
     }
     isOver = true
     await Promise.all(load)
