@@ -61,7 +61,7 @@ function lostIn(term: Term, { bankHolidays, closures, division }: DaysOff): Lost
   const lost = new Map<IsoDate, LostDay>()
   const lose = (day: LostDay) => {
     const isInHalfTerm = term.halfTerm !== null && isWithin(day.date, term.halfTerm)
-    if (isWeekend(day.date) || isInHalfTerm || !isWithin(day.date, term)) return
+    if (!isWithin(day.date, term) || isInHalfTerm || isWeekend(day.date)) return
     if (day.days > (lost.get(day.date)?.days ?? 0)) lost.set(day.date, day)
   }
   for (const { date, name } of bankHolidays)

@@ -1,5 +1,12 @@
 import { fundingPeriodOf } from '#domain/year/funding-period.ts'
-import { daysBetween, eachDay, type IsoDate, isValidRange, isWithin, weekday } from '#domain/year/iso-date.ts'
+import {
+  type DateRange,
+  fromDayNumber,
+  type IsoDate,
+  isValidRange,
+  toDayNumber,
+  weekdayOfDay,
+} from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 import { type DaysOff, lostDays } from './lost-days.ts'
 
@@ -7,7 +14,8 @@ import { type DaysOff, lostDays } from './lost-days.ts'
  * A day outside the terms on which to open for the weekday that loses most; `days` is 0.5 where half a day is enough.
  */
 export type MakeUpDay = { date: IsoDate; days: 0.5 | 1; termType: TermType }
-type FreeDay = { date: IsoDate; termType: TermType; distance: number }
+/** `day` is a day number; `distance` is that to its term, in days. */
+type FreeDay = { day: number; termType: TermType; distance: number }
 
 /**
  * For each weekday, as many days as it loses more than the weekday that loses least: outside all terms, in the funding
@@ -23,25 +31,29 @@ export function makeUpDays(terms: readonly Term[], daysOff: DaysOff): MakeUpDay[
   return losses
     .flatMap((loss) => {
       const behind = loss.total - least
-      const days = free.filter(({ date }) => weekday(date) === loss.weekday).slice(0, Math.ceil(behind))
-      return days.map(({ date, termType }, index): MakeUpDay => {
-        return { date, termType, days: behind - index < 1 ? 0.5 : 1 }
+      const days = free.filter(({ day }) => weekdayOfDay(day) === loss.weekday).slice(0, Math.ceil(behind))
+      return days.map(({ day, termType }, index): MakeUpDay => {
+        return { date: fromDayNumber(day), termType, days: behind - index < 1 ? 0.5 : 1 }
       })
     })
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 function freeDaysOf(terms: readonly Term[], { bankHolidays, closures }: DaysOff): FreeDay[] {
-  const taken = [...terms, ...closures.filter(isValidRange)]
-  const holidays = new Set(bankHolidays.map(({ date }) => date))
-  return terms
-    .flatMap((term) =>
-      eachDay(fundingPeriodOf(term.startDate)).map((date) => ({
-        date,
-        termType: term.termType,
-        distance: Math.max(daysBetween(date, term.startDate), daysBetween(term.endDate, date)),
-      })),
-    )
-    .filter(({ date }) => !holidays.has(date) && !taken.some((range) => isWithin(date, range)))
-    .sort((a, b) => a.distance - b.distance || (a.date < b.date ? -1 : 1))
+  const taken = [...terms, ...closures.filter(isValidRange)].map(dayNumbersOf)
+  const holidays = new Set(bankHolidays.map(({ date }) => toDayNumber(date)))
+  const free: FreeDay[] = []
+  for (const { termType, ...term } of terms) {
+    const [first, last] = dayNumbersOf(term)
+    const [from, until] = dayNumbersOf(fundingPeriodOf(term.startDate))
+    for (let day = from; day <= until; day += 1) {
+      if (holidays.has(day) || taken.some(([start, end]) => start <= day && day <= end)) continue
+      free.push({ day, termType, distance: Math.max(first - day, day - last) })
+    }
+  }
+  return free.sort((a, b) => a.distance - b.distance || a.day - b.day)
+}
+
+function dayNumbersOf({ startDate, endDate }: DateRange): readonly [first: number, last: number] {
+  return [toDayNumber(startDate), toDayNumber(endDate)]
 }
