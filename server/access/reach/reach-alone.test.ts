@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import {
   bodyFor,
@@ -20,11 +21,19 @@ import type { Tenant } from '#server/test/tenants/tenant.ts'
 let testApp: TestApp
 let ours: Tenant
 let theirs: Tenant
+/** Of our organisation, to whom its site was not granted. */
+let colleagues: Person[]
 
 beforeAll(async () => {
   testApp = await startTestApp()
   ours = await seedTenant(testApp, 'ourmark')
   theirs = await seedTenant(testApp, 'theirmark')
+  const { organizationId } = ours
+  const people = peopleOf(testApp)
+  colleagues = [
+    await people.signedIn('site_manager', { organizationId }),
+    await people.signedIn('site_user', { organizationId }),
+  ]
   await testApp.ownerPool.query(`do $$ declare name text; begin
     for name in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
       execute format('alter table %I disable row level security', name);
@@ -39,14 +48,23 @@ test.each(callsOfTenants)('%s: an outsider gets the answer of what does not exis
   expectNothingFound(call),
 )
 
-async function expectNothingFound([name, endpoint]: NamedCall) {
-  const body = bodyFor([name, endpoint], ours)
-  for (const role of outsiders) {
-    const foreign = await send(ours.people[role], endpoint, idOf(endpoint, theirs), body)
-    const invented = await send(ours.people[role], endpoint, randomUUID(), body)
-    expect(withoutRequestId(foreign.body), `${name} as ${role}`).toEqual(withoutRequestId(invented.body))
-  }
+async function expectNothingFound(call: NamedCall) {
+  for (const role of outsiders) await expectNotFoundBy(ours.people[role], call, theirs)
 }
+
+async function expectNotFoundBy(person: Person, [name, endpoint]: NamedCall, owner: Tenant) {
+  const body = bodyFor([name, endpoint], ours)
+  const hidden = await send(person, endpoint, idOf(endpoint, owner), body)
+  const invented = await send(person, endpoint, randomUUID(), body)
+  expect(withoutRequestId(hidden.body), `${name} as ${person.role}`).toEqual(withoutRequestId(invented.body))
+}
+
+test.each(callsOfTenants.filter(([, { path }]) => /^\/api\/(sites|calendars|revisions|feeds)\/:/.test(path)))(
+  '%s: a colleague without the site gets the answer of what does not exist',
+  async (...call) => {
+    for (const colleague of colleagues) await expectNotFoundBy(colleague, call, ours)
+  },
+)
 
 test.each(namedCalls.filter(([, endpoint]) => endpoint.method === 'GET' && !publicFacts.has(endpoint)))(
   '%s mentions nothing of theirs',
