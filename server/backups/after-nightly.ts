@@ -9,7 +9,7 @@ import { backups } from '#server/db/schema/backups.ts'
 import { asSystem, noUserId } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { backupPath } from './backup-folder.ts'
-import { afterBackupLock } from './backup-lock.ts'
+import { whenBackupLockIsFree } from './backup-lock.ts'
 import { checkBackup, type Source } from './check-backup.ts'
 import { copyBackup } from './copy-backup.ts'
 import { failureReason } from './failure-reason.ts'
@@ -22,7 +22,7 @@ export async function verifyAndCopy(outside: Outside, row: BackupRow): Promise<v
   const { settings } = outside
   const path = backupPath(settings, row.fileName ?? row.id)
   // Another backup that was begun since is no fault of this one.
-  const fault = await afterBackupLock(requireOwner(outside), (owner) =>
+  const fault = await whenBackupLockIsFree(requireOwner(outside), (owner) =>
     verifyBackup(owner, { path, passphrase: settings.backupPassphrase }),
   ).then(() => null, failureReason)
   const at = outside.clock.now()

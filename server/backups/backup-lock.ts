@@ -16,8 +16,8 @@ export async function withBackupLock<T>(
   return work(owner).finally(release)
 }
 
-/** As `withBackupLock`, but waits until a running backup or restore has ended. */
-export async function afterBackupLock<T>(
+/** The same, once a running backup or restore has ended. */
+export async function whenBackupLockIsFree<T>(
   settings: ConnectionSettings,
   work: (owner: pg.Client) => Promise<T>,
 ): Promise<T> {

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { MaintenanceCover } from '#web/session/maintenance-page.tsx'
 import { useSession, useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -8,14 +7,8 @@ import { productName } from '#web/ui/page/product-name.ts'
 import { descriptionOf, SignInSteps } from './sign-in-steps.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Hides the page while it waits for a new session or for the end of maintenance. */
-export function PageCover() {
-  const session = useSession()
-  return session.state === 'paused' ? <MaintenanceCover why={session.why} /> : <SignInAgain />
-}
-
 /** Covers the page of a session that has ended; the page with what was typed on it is back after signing in again. */
-function SignInAgain() {
+export function SignInAgain() {
   const { user } = useSignedIn()
   const signIn = useSignIn({ email: user.email, isInPlace: true })
   const [pathElsewhere, setPathElsewhere] = useState<string | null>(null)
