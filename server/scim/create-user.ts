@@ -59,6 +59,9 @@ async function invite(
   { userName: email, name, active = true, externalId = null }: ScimAttributes,
 ): Promise<Entry> {
   const { actor, now } = call
+  // Of the same one sent twice at once, the second finds the first.
+  const whose = `provisioned ${organizationOf(actor)} ${email.toLowerCase()}`
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`)
   const ofAddress = and(
     eq(invitations.organizationId, organizationOf(actor)),
     sql`lower(${invitations.email}) = lower(${email})`,
