@@ -22,8 +22,7 @@ export function readLines(text: string, maxRows: number): { line: number; cells:
   const add = () => {
     if (row.some((content) => content !== '')) rows.push({ line, cells: row })
     row = []
-    line += text.slice(start, place).split('\n').length - 1
-    start = place
+    for (; start < place; start += 1) if (text[start] === '\n') line += 1
   }
   while (place < text.length && rows.length < maxRows) {
     const cell = readCell(text, place, separator)
@@ -51,18 +50,18 @@ function readCell(text: string, start: number, separator: string): { text: strin
     const end = endOfCell(text, start, separator)
     return { text: text.slice(start, end), end }
   }
-  const parts: string[] = []
-  let place = start + 1
-  while (place < text.length) {
-    const quote = text.indexOf('"', place)
-    const stop = quote < 0 ? text.length : quote
-    parts.push(text.slice(place, stop))
-    place = stop + 1
-    if (text[place] !== '"') break
-    parts.push('"')
-    place += 1
+  let end = start + 1
+  let isDoubled = false
+  while (end < text.length) {
+    const quote = text.indexOf('"', end)
+    end = quote < 0 ? text.length : quote
+    if (text[end + 1] !== '"') break
+    isDoubled = true
+    end += 2
   }
-  return { text: parts.join(''), end: endOfCell(text, place, separator) }
+  const content = text.slice(start + 1, end)
+  const unescaped = isDoubled ? content.replaceAll('""', '"') : content
+  return { text: unescaped, end: endOfCell(text, end + 1, separator) }
 }
 
 function endOfCell(text: string, start: number, separator: string): number {

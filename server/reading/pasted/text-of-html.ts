@@ -19,7 +19,7 @@ export function textOfHtml(html: string): string {
   const tags = /<(?:!--|[!?]|\/?([a-zA-Z][a-zA-Z0-9]{0,19}))/g
   let at = 0
   for (let tag = tags.exec(html); tag !== null; tag = tags.exec(html)) {
-    parts.push(decoded(html.slice(at, tag.index)))
+    if (tag.index > at) parts.push(decoded(html.slice(at, tag.index)))
     at = endOf(html, tag[0] === '<!--' ? '-->' : '>', tags.lastIndex)
     const name = tag[1]?.toLowerCase()
     if (name !== undefined) {
@@ -37,12 +37,10 @@ export function textOfHtml(html: string): string {
   return parts
     .join('')
     .split('\n')
-    .map((line) =>
-      line
-        .replace(/[^\S\t]+/g, ' ')
-        .replace(/ ?\t[\t ]*/g, '\t')
-        .trim(),
-    )
+    .map((line) => {
+      const spaced = line.replace(/ {2,}/g, ' ')
+      return (spaced.includes('\t') ? spaced.replace(/ ?\t[\t ]*/g, '\t') : spaced).trim()
+    })
     .filter((line) => line !== '')
     .join('\n')
 }
@@ -65,12 +63,16 @@ function endOfElement(html: string, name: string, from: number): number | null {
   return closing.exec(html) === null ? null : closing.lastIndex
 }
 
+/** Its blanks are spaces, one each time. */
 function decoded(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{2,8}));/g, (whole, decimal, hex, name) => {
+  const spaced = text.replace(/[^\S ]\s*| \s+/g, ' ')
+  if (!spaced.includes('&')) return spaced
+  return spaced.replace(
+    /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{2,8}));/g,
+    (whole, decimal, hex, name) => {
       if (name !== undefined) return named[name] ?? whole
       const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
       return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code).replace(/\s/g, ' ') : ' '
-    })
+    },
+  )
 }

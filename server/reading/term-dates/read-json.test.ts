@@ -56,3 +56,17 @@ describe('JSON', () => {
     },
   )
 })
+
+test('a megabyte of open brackets costs less than one of terms', () => {
+  const costOf = (text: string) => {
+    const costs = Array.from({ length: 5 }, () => {
+      const before = process.cpuUsage()
+      readTermDates({ mediaType: 'application/json', text })
+      return process.cpuUsage(before).user
+    })
+    return Math.min(...costs)
+  }
+  const terms = `{"terms":[${'{"name":"a"},'.repeat(80_000)}{}]}`
+  for (const open of ['[', '{"a":['])
+    expect(costOf(open.repeat(1_000_000 / open.length))).toBeLessThan(costOf(terms))
+})

@@ -22,12 +22,25 @@ export function readJson(text: string): Reading {
 
 type Fields = Readonly<Record<string, unknown>>
 
+/** More than any such file has; the parser takes half a second for a megabyte of open brackets. */
+const maxDepth = 100
+
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return isDeep(text) ? null : JSON.parse(text)
   } catch {
     return null
   }
+}
+
+function isDeep(text: string): boolean {
+  let depth = 0
+  for (let place = 0; place < text.length && depth <= maxDepth; place += 1) {
+    const mark = text[place]
+    if (mark === '[' || mark === '{') depth += 1
+    else if (mark === ']' || mark === '}') depth -= 1
+  }
+  return depth > maxDepth
 }
 
 function yearsIn(content: unknown): Fields[] {
