@@ -94,6 +94,23 @@ test('a backup whose rows can’t be loaded is named', async () => {
   expect(await readdir(join(folder, 'made'))).toContain(row.file_name)
 })
 
+test('a backup of which something else comes back than went in is named', async () => {
+  await copyBy('exit 0')
+  const { outside } = testApp
+  const trace = { now: outside.clock.now(), address: 'job', requestId: 'nightly-backup' }
+  const made = await (
+    await startBackupFile(outside, { passphrase: outside.settings.backupPassphrase, by: null, trace })
+  ).ended
+  // From now on a database fills it up with blanks.
+  await testApp.ownerPool.query('alter table audit_entries alter column request_id type char(200)')
+  await verifyAndCopy(outside, made)
+  const { rows } = await testApp.ownerPool.query('select verify_fault from backups where id = $1', [made.id])
+  await testApp.ownerPool.query(
+    'alter table audit_entries alter column request_id type text using rtrim(request_id)',
+  )
+  expect(rows[0].verify_fault).toContain('damaged')
+})
+
 test('a backup that another one holds up is verified after it, and not called one that can’t be restored', async () => {
   await copyBy('exit 0')
   const { outside } = testApp
