@@ -131,6 +131,23 @@ describe('A calendar', () => {
 })
 
 describe('The list of calendars', () => {
+  test('has the actions of every card in the same place on a phone', async () => {
+    const { page } = await app.visitAs(emails.admin, { width: 390 })
+    await page.goto('/dashboard')
+    await page.getByRole('heading', { name: 'Recent Calendars' }).scrollIntoViewIfNeeded()
+    const views = page.getByRole('link', { name: /^View Meadow Lane/ })
+    await views.first().waitFor()
+    const places = await views.evaluateAll((links) =>
+      links.map((link) => {
+        const card = link.closest('tr')?.getBoundingClientRect()
+        const { x, y } = link.getBoundingClientRect()
+        return `${x - (card?.x ?? 0)} ${Math.round(y - (card?.y ?? 0))}`
+      }),
+    )
+    expect(places.length).toBe(5)
+    expect(new Set(places).size).toBe(1)
+  })
+
   test('comes with its filters, which do not push it down later', async () => {
     const { page } = await app.visitAs(emails.admin)
     let release = () => {}

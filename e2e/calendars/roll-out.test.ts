@@ -47,7 +47,8 @@ describe('An administrator', () => {
   test('saves a year as a template and starts another site’s calendar from it', async () => {
     const { page } = await app.visitAs(emails.admin)
     await page.goto(`/calendars/${await calendarOf('Meadow Lane Sheffield')}`)
-    await page.getByRole('button', { name: 'Save as template' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Save as template' }).click()
     const dialog = page.getByRole('dialog', { name: 'Save as template' })
     await dialog.getByRole('button', { name: 'Save template' }).click()
     await dialog.getByText('Name must be at least 2 characters').waitFor()

@@ -71,7 +71,7 @@ function EntryDetails({ entry: { before, after } }: { entry: AuditEntry }) {
   if (isNothing(before) && isNothing(after)) return null
   return (
     <details className="text-small text-soft open:basis-full">
-      <summary className="inline-block min-h-6 cursor-pointer">Details</summary>
+      <summary>Details</summary>
       <div className="mt-1 grid gap-2">
         {!isNothing(before) && <Record name="Before" value={before} />}
         {!isNothing(after) && <Record name="After" value={after} />}

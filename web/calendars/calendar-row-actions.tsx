@@ -20,7 +20,7 @@ export function CalendarRowActions({ calendar, onRemove }: CalendarRowActionsPro
   const which = `${site.name} ${fundingYear}`
 
   return (
-    <div className="flex gap-0.5 md:justify-end max-md:-ml-2.5">
+    <div className="flex gap-0.5 md:justify-end">
       <IconLink to="/calendars/$id" id={id} icon="eye" label={`View ${which}`} />
       {refusals.edit === undefined ? (
         <IconLink to="/calendars/$id/edit" id={id} icon="pencil" label={`Edit ${which}`} />

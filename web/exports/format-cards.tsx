@@ -41,14 +41,14 @@ export function FormatCards(props: FormatCardsProps) {
         <Card key={format} title={title} className="flex flex-col">
           <p className="mb-4 text-soft">{words}</p>
           <MakeButton
-            className="mt-auto self-start"
+            className="mt-auto self-start text-left whitespace-normal"
             refusal={refusal}
             isPending={pending === format}
             running={runningOf([format])}
             onMake={() => onMake(format)}
             onShowRunning={onShowRunning}
           >
-            <Icon name="download" />
+            <Icon name="download" className="md:max-xl:hidden" />
             {makeInWords(format, calendars)}
           </MakeButton>
         </Card>

@@ -1,7 +1,6 @@
 import type { Audience } from '#domain/publish/audience.ts'
 import { subscribeLinks } from '#domain/publish/subscribe-links.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { audienceWords } from './audience-words.ts'
 
 type SubscribeLinksProps = { address: string; siteName: string; audience: Audience }
@@ -26,11 +25,8 @@ export function SubscribeLinks({ address, siteName, audience }: SubscribeLinksPr
           <span className="sr-only">: {what}</span>
         </a>
       </div>
-      <details className="group text-small">
-        <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 text-soft hover:text-ink">
-          <Icon name="chevron-down" className="size-3.5 transition-transform group-open:rotate-180" />
-          On an Android phone
-        </summary>
+      <details className="text-small">
+        <summary className="text-soft hover:text-ink">On an Android phone</summary>
         <div className="mt-1.5 grid max-w-[46em] gap-1.5 text-soft">
           <p>
             Android can’t subscribe to an address, and Google’s calendar app can’t add one. Use “Add to Google

@@ -2,7 +2,7 @@ import type { ReportFigure } from '#contract/reports/reports.ts'
 
 export function Figures({ figures }: { figures: readonly ReportFigure[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 rounded-card border border-line bg-card p-4 shadow-card sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 rounded-card border border-line bg-card p-4 shadow-card sm:grid-cols-3 sm:has-[>:nth-child(4):last-child]:grid-cols-4">
       {figures.map(({ label, value, unit, note }) => (
         <div key={label} className="flex min-w-0 flex-col gap-0.5">
           <dt className="text-small text-soft">{label}</dt>

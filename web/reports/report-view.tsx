@@ -20,8 +20,8 @@ export function ReportViewOf({ definition }: { definition: Definition }) {
           {charts.length > 0 && (
             <div
               className={classNames(
-                'grid items-start gap-5 *:min-w-0',
-                charts.length > 1 && 'lg:grid-cols-2',
+                'grid gap-5 *:min-w-0',
+                charts.length > 1 && 'lg:grid-cols-2 lg:*:last:odd:col-span-2',
               )}
             >
               {charts.map((chart) => (

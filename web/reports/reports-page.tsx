@@ -74,7 +74,7 @@ function ReportCards() {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {shown.map(({ kind, title, question }) => (
-        <li key={kind}>
+        <li key={kind} className="last:odd:col-span-full">
           <Link
             to="/reports/$kind"
             params={{ kind }}

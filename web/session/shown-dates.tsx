@@ -4,9 +4,9 @@ import { useDates } from './use-dates.ts'
 /** Where the user has chosen no format of their own. */
 const form = 'd MMM yyyy'
 
-/** A full date in the user's format. */
+/** A full date in the user's format, never wrapped. */
 export function FullDate({ day }: { day: IsoDate }) {
-  return useDates().date(day, form)
+  return <span className="whitespace-nowrap">{useDates().date(day, form)}</span>
 }
 
 /** The day of an instant, never wrapped. */

@@ -79,7 +79,7 @@ function SiteLinks({ site: { id, name } }: { site: Site }) {
         <span className="sr-only"> {name}</span>
       </Link>
       <Link to="/sites/$id/headcount" params={{ id }} className={look}>
-        <Icon name="eye" />
+        <Icon name="people" />
         Headcount
         <span className="sr-only"> of {name}</span>
       </Link>

@@ -18,7 +18,7 @@ export function SiteMenu({ siteId, onEdit, onRemove, button }: SiteMenuProps) {
       </MenuItem>
       <MenuItem isLink>
         <Link to="/sites/$id/headcount" params={{ id: siteId }}>
-          <Icon name="eye" />
+          <Icon name="people" />
           Headcount
         </Link>
       </MenuItem>

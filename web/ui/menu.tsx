@@ -63,7 +63,11 @@ export function MenuItem({ onSelect, isDestructive, isLink, children }: MenuItem
 
 /** Text in a menu that can't be selected. */
 export function MenuNote({ children }: { children: ReactNode }) {
-  return <DropdownMenu.Label className="px-2.5 py-1.5 text-small text-soft">{children}</DropdownMenu.Label>
+  return (
+    <DropdownMenu.Label className="max-w-72 px-2.5 py-1.5 text-small text-soft">
+      {children}
+    </DropdownMenu.Label>
+  )
 }
 
 export function MenuLine() {

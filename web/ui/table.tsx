@@ -97,7 +97,8 @@ function Cell<Row>({ column, row, isBrief, isTotal = false }: CellProps<Row>) {
     isTotal ? 'font-semibold' : 'font-normal',
     column.isAtEnd && 'md:text-right',
     column.isRowHeading && 'max-md:order-first',
-    column.isRowHeading && !isBrief && 'max-md:mb-1',
+    column.isRowHeading && (isBrief ? 'max-md:basis-full' : 'max-md:mb-1'),
+    isBrief && column.isAtEnd && 'max-md:absolute max-md:top-1.5 max-md:right-1',
   )
   const label = !isBrief && !column.isRowHeading && !column.isTitleHidden && (
     <span aria-hidden="true" className="w-28 shrink-0 text-small text-soft md:hidden">

@@ -75,16 +75,14 @@ function Findings({ sentences, tone }: { sentences: readonly string[]; tone: 'fa
   const items = sentences.map((sentence) => <li key={sentence}>{sentence}</li>)
   if (tone === 'fail')
     return (
-      <div className="mt-1.5 flex gap-2 text-danger">
-        <Icon name="bang" className="mt-1" />
+      <div className="flex gap-1 text-danger">
+        <Icon name="bang" className="mt-1 size-3.5" />
         <ul className="grid gap-0.5 font-medium">{items}</ul>
       </div>
     )
   return (
     <details className="mt-1.5 text-small">
-      <summary className="inline-flex min-h-6 cursor-pointer items-center font-medium text-warn underline decoration-dotted underline-offset-4">
-        {numberOf(sentences.length, 'warning')}
-      </summary>
+      <summary className="font-medium text-warn">{numberOf(sentences.length, 'warning')}</summary>
       <ul className="mt-1 grid gap-0.5 border-l-2 border-line pl-3">{items}</ul>
     </details>
   )

@@ -12,16 +12,16 @@ import { removalOf } from '#web/calendars/lifecycle/calendar-removal.ts'
 import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx'
 import { useCalendarRules } from '#web/calendars/rules/use-calendar-rules.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
-import { SaveAsTemplate } from '#web/calendars/templates/save-as-template.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
 import { useExport } from '#web/calendars/use-export.ts'
 import { claimedInWords, countedTerms, offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
 import { LedgerSkeleton } from '#web/planner/planner-layout.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyMenu } from '#web/ui/lazy-menu.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { partWhenSeen } from '#web/ui/page/part-when-seen.tsx'
@@ -44,6 +44,10 @@ const CommentsCard = partWhenSeen(
 const HistoryCard = partWhenSeen(
   async () => (await import('#web/calendars/history/history-card.tsx')).HistoryCard,
   <Skeleton className="h-80" />,
+)
+const CalendarMenu = lazyMenu(async () => (await import('./calendar-menu.tsx')).CalendarMenu)
+const SaveTemplateDialog = lazyPart(
+  async () => (await import('#web/calendars/templates/save-template-dialog.tsx')).SaveTemplateDialog,
 )
 const RemoveCalendarDialog = lazyPart(
   async () => (await import('#web/calendars/lifecycle/remove-calendar-dialog.tsx')).RemoveCalendarDialog,
@@ -132,21 +136,30 @@ function Actions({ calendar }: CalendarDetailsProps) {
   const { user } = useSignedIn()
   const navigate = useNavigate()
   const { save, isPending } = useExport(id)
-  const [isRemoving, setIsRemoving] = useState(false)
-  const { isRetiring, refusal } = removalOf(calendar)
+  const isRemovable = may(user.role, 'calendars:delete') && removalOf(calendar).refusal === undefined
+  const [dialog, setDialog] = useState<'template' | 'removal' | null>(null)
+  const close = () => setDialog(null)
 
   return (
     <>
-      {may(user.role, 'calendars:delete') && (
-        <RefusableButton variant="quiet" refusal={refusal} onClick={() => setIsRemoving(true)}>
-          {isRetiring ? 'Retire' : 'Delete'}
-        </RefusableButton>
+      {(may(user.role, 'templates:manage') || isRemovable) && (
+        <div className="max-sm:absolute max-sm:-top-2.5 max-sm:-right-2.5">
+          <CalendarMenu
+            calendar={calendar}
+            onSaveAsTemplate={() => setDialog('template')}
+            onRemove={() => setDialog('removal')}
+            button={(props) => (
+              <IconButton label="More actions" {...props}>
+                <Icon name="more" />
+              </IconButton>
+            )}
+          />
+        </div>
       )}
-      <SaveAsTemplate calendar={calendar} />
       {refusals.export === undefined && (
         <>
           <Button isPending={isPending} onClick={() => void save()}>
-            <Icon name="download" />
+            <Icon name="download" className="max-sm:hidden" />
             Export
           </Button>
           <OtherFormats calendarId={id} revision={calendar.publishedRevision} siteId={calendar.siteId} />
@@ -155,21 +168,22 @@ function Actions({ calendar }: CalendarDetailsProps) {
       <ShareLink calendar={calendar} />
       {refusals.edit === undefined ? (
         <Link to="/calendars/$id/edit" params={{ id }} className={buttonLook()}>
-          <Icon name="pencil" />
+          <Icon name="pencil" className="max-sm:hidden" />
           Edit
         </Link>
       ) : (
         <RefusableButton refusal={refusals.edit}>
-          <Icon name="pencil" />
+          <Icon name="pencil" className="max-sm:hidden" />
           Edit
         </RefusableButton>
       )}
       <LifecycleActions calendar={calendar} />
-      {isRemoving && (
+      {dialog === 'template' && <SaveTemplateDialog calendar={calendar} onClose={close} />}
+      {dialog === 'removal' && (
         <RemoveCalendarDialog
           calendar={calendar}
           siteName={calendar.siteName}
-          onClose={() => setIsRemoving(false)}
+          onClose={close}
           onRemoved={() => navigate({ to: '/dashboard' })}
         />
       )}

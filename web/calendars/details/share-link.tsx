@@ -12,7 +12,7 @@ export function ShareLink({ calendar: { siteId, publishedRevision } }: ShareLink
   if (publishedRevision === null || !may(user.role, 'publishing:read')) return null
   return (
     <Link to="/sites/$id/share" params={{ id: siteId }} className={buttonLook()}>
-      <Icon name="share" />
+      <Icon name="share" className="max-sm:hidden" />
       Share
     </Link>
   )

@@ -28,6 +28,7 @@ import { PrintedHeading } from './printed-heading.tsx'
 import { useGenerate } from './use-generate.ts'
 import { type Generator, isNewPlan } from './use-generator.ts'
 import { useStartFrom } from './use-start-from.ts'
+import './choice-fields.css'
 
 const AdjustmentsNotice = lazyPart(async () => (await import('./adjustments-notice.tsx')).AdjustmentsNotice)
 
@@ -118,7 +119,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
       <div className="print:hidden">
         <ErrorSummary errors={summaryOf(checked.summary, showField)} attempt={checked.attempts} />
       </div>
-      <div className="print:hidden mt-3 mb-2 grid grid-cols-2 items-start gap-3 max-sm:grid-cols-[minmax(0,1fr)_clamp(1.4rem,74vw-13.4rem,4.6rem)_minmax(0,1fr)] max-sm:gap-x-2 max-sm:[&>:nth-child(1)]:col-span-2 max-sm:[&>:nth-child(2)]:order-1 max-sm:[&>:nth-child(4)]:order-1 max-sm:[&>:nth-child(4)]:col-span-2 lg:isolate lg:grid-cols-3 xl:grid-cols-[1.8fr_1.2fr_1.4fr_1.3fr_auto]">
+      <div className="print:hidden mt-3 mb-2 grid grid-cols-2 items-start gap-3 choice-fields lg:isolate lg:grid-cols-3 xl:grid-cols-[1.8fr_1.2fr_1.4fr_1.3fr_auto]">
         <ChoiceFields generator={generator} sites={sites} />
         <StartFromField startFrom={startFrom} hasSite={generator.site !== undefined} />
         <Button

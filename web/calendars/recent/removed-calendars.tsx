@@ -7,9 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 export function RemovedCalendars({ removed }: { removed: readonly RemovedCalendar[] }) {
   return (
     <details className="mt-4">
-      <summary className="min-h-6 cursor-pointer font-medium text-action">
-        Recently deleted or retired ({removed.length})
-      </summary>
+      <summary className="font-medium text-action">Recently deleted or retired ({removed.length})</summary>
       <ul className="mt-2 grid gap-2">
         {removed.map((calendar) => (
           <Removed key={calendar.id} calendar={calendar} />

@@ -49,7 +49,7 @@ export function DeliveryRow({ delivery, webhookId }: { delivery: Delivery; webho
 function Payload({ delivery: { id, payload, lastAnswer } }: { delivery: Delivery }) {
   return (
     <details className="text-small">
-      <summary className="min-h-6 cursor-pointer font-medium text-action">What was sent</summary>
+      <summary className="font-medium text-action">What was sent</summary>
       <div className="mt-1.5 grid gap-1.5">
         <p className="text-soft wrap-anywhere">
           <code className="font-mono">webhook-id: {id}</code>

@@ -33,7 +33,7 @@ export function SavedYears({ authority, years, canSave }: SavedYearsProps) {
           <YearDates division={authority.division} year={year} />
           {canSave && (
             <details className="mt-2 text-small">
-              <summary className="min-h-6 cursor-pointer font-semibold">Open on bank holidays</summary>
+              <summary className="font-semibold">Open on bank holidays</summary>
               <OpenDaysForm
                 key={year.version}
                 authorityId={authority.id}

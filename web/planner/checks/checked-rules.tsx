@@ -109,11 +109,10 @@ type FoldedProps = { icon: IconName; look: string; label: string; columns: strin
 function Folded({ icon, look, label, columns, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className="group mt-1.5 text-small" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-6 cursor-pointer list-none items-center gap-2 text-soft">
+    <details className="mt-1.5 text-small" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="text-soft after:ml-auto">
         <Icon name={icon} className={look} />
         {label}
-        <Icon name="chevron-down" className="ml-auto transition-transform group-open:rotate-180" />
       </summary>
       <ul className={classNames(columns, 'mt-2')}>{isOpen && children}</ul>
     </details>

@@ -7,6 +7,7 @@ import type { Planner } from '#web/planner/plan/use-planner.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ClosureFlags } from './closure-flags.tsx'
 import { kindOptionsIn } from './kind-options.ts'
 
@@ -39,10 +40,7 @@ export function ClosureBar({ planner: { state, send }, division }: ClosureBarPro
   }
 
   return (
-    <fieldset
-      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:w-full max-sm:justify-between max-sm:gap-x-2"
-      onKeyDown={onKeyDown}
-    >
+    <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:contents" onKeyDown={onKeyDown}>
       <legend className="sr-only">{chosen === null ? 'The next closure' : 'The chosen closure'}</legend>
       <Select
         ref={kind}
@@ -50,7 +48,7 @@ export function ClosureBar({ planner: { state, send }, division }: ClosureBarPro
         options={kindOptionsIn(division)}
         value={brush.kind}
         onChange={({ target }) => isClosureKind(target.value) && change({ kind: target.value })}
-        className="w-40"
+        className="sm:w-40"
       />
       <TextInput
         aria-label="Name of the closure"
@@ -59,26 +57,36 @@ export function ClosureBar({ planner: { state, send }, division }: ClosureBarPro
         maxLength={maxLabelLength}
         onKeyDown={stopUndoKeys}
         onChange={({ target }) => change({ label: target.value })}
-        className="w-40!"
+        className="min-w-24 flex-1 sm:max-w-40"
       />
-      <ClosureFlags closure={brush} division={division} onChange={change} />
-      {chosen !== null && (
-        <span className="flex">
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => {
-              focusYear()
-              send({ type: 'remove-closure', index: chosen })
-            }}
-          >
-            Remove
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => send({ type: 'cancel' })}>
-            Done
-          </Button>
-        </span>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-1 max-sm:order-1 max-sm:w-full sm:contents">
+        <ClosureFlags closure={brush} division={division} onChange={change} />
+        {chosen !== null && (
+          <span className="flex">
+            <Button
+              size="small"
+              variant="quiet"
+              className="max-sm:px-2"
+              onClick={() => {
+                focusYear()
+                send({ type: 'remove-closure', index: chosen })
+              }}
+            >
+              <Icon name="trash" className="sm:hidden" />
+              <span className="max-sm:sr-only">Remove</span>
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              className="max-sm:px-2"
+              onClick={() => send({ type: 'cancel' })}
+            >
+              <Icon name="check" className="sm:hidden" />
+              <span className="max-sm:sr-only">Done</span>
+            </Button>
+          </span>
+        )}
+      </div>
     </fieldset>
   )
 }

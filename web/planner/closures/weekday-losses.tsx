@@ -3,7 +3,6 @@ import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.t
 import { lostDays } from '#domain/count/lost-days.ts'
 import type { Term } from '#domain/year/term.ts'
 import { namedHolidays, type YearFacts } from '#web/planner/plan/year-facts.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
 // Loaded on demand: the sums are enough for most.
@@ -25,10 +24,10 @@ export function WeekdayLosses({ terms, facts }: { terms: readonly Term[]; facts:
 
   return (
     <details
-      className="group mt-1 text-small text-soft print:hidden"
+      className="mt-1 text-small text-soft print:hidden"
       onToggle={({ currentTarget }) => setWasOpened(wasOpened || currentTarget.open)}
     >
-      <summary className="flex min-h-6 cursor-pointer list-none flex-wrap items-center gap-x-3 max-sm:gap-x-2">
+      <summary className="flex-wrap gap-y-0 sm:gap-x-3">
         Days lost
         {losses.map(({ weekday, total }) => (
           <span key={weekday}>
@@ -38,7 +37,6 @@ export function WeekdayLosses({ terms, facts }: { terms: readonly Term[]; facts:
             <b className="inline-block min-w-[1.6em] font-semibold text-ink">{total}</b>
           </span>
         ))}
-        <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
       </summary>
       {wasOpened && (
         <WeekdayLossesExplained losses={losses} names={weekdayNames} terms={terms} daysOff={daysOff} />

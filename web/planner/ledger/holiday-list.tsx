@@ -6,7 +6,6 @@ import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { FullDate } from '#web/session/shown-dates.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 
 type HolidayListProps = {
   year: YearRules
@@ -24,12 +23,11 @@ export const HolidayList = memo(function HolidayList({ year, facts, actions }: H
   return (
     <>
       <PrintedHolidays holidays={holidays} facts={facts} />
-      <details className="group print:hidden rounded-card border border-line bg-card px-4 py-2.5 text-small shadow-card">
-        <summary className="flex cursor-pointer list-none items-center gap-2 font-semibold">
+      <details className="print:hidden rounded-card border border-line bg-card px-4 py-2.5 text-small shadow-card">
+        <summary className="font-semibold after:ml-auto">
           <span aria-hidden="true" className="swatch bank-holidays-swatch" />
           {holidays.length} bank holidays in {year.fundingYear}
           {open > 0 && `, ${open} open`}
-          <Icon name="chevron-down" className="ml-auto transition-transform group-open:rotate-180" />
         </summary>
         <ul className="mt-2 grid gap-1">
           {holidays.map(([date, holiday]) => (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import type { OpeningBandProps } from './opening-band.tsx'
 
@@ -15,14 +14,11 @@ export function OpeningDays(props: OpeningBandProps) {
   const isOpen = wanted ?? closedRanges.length > 0
   return (
     <details
-      className="group mt-1 text-small text-soft not-open:print:hidden"
+      className="mt-1 text-small text-soft not-open:print:hidden"
       open={isOpen}
       onToggle={({ currentTarget }) => currentTarget.open !== isOpen && setWanted(currentTarget.open)}
     >
-      <summary className="flex min-h-6 cursor-pointer list-none items-center gap-3">
-        Opening days
-        <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
-      </summary>
+      <summary>Opening days</summary>
       {isOpen && <OpeningBand {...props} />}
     </details>
   )

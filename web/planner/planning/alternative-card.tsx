@@ -82,7 +82,7 @@ export function AlternativeCard({ name, alternative, year, facts, differing, onT
           </p>
         )}
         <details open className="text-small">
-          <summary className="min-h-6 cursor-pointer font-semibold">Why these dates</summary>
+          <summary className="font-semibold">Why these dates</summary>
           {planned.map(({ term, reasons }) => (
             <div key={term.termType} className="mt-1.5">
               {planned.length > 1 && <h4 className="font-semibold">{termNames[term.termType]}</h4>}

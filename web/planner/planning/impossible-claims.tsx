@@ -71,7 +71,7 @@ export function ImpossibleClaims({
         </fieldset>
       )}
       <details className="text-small">
-        <summary className="min-h-6 cursor-pointer font-semibold">The question to {yourPayer}</summary>
+        <summary className="font-semibold">The question to {yourPayer}</summary>
         <p className="my-1.5 max-w-prose">{question}</p>
         <CopyButton text={question} label="Copy the question" />
       </details>

@@ -11,7 +11,7 @@ export function RulesCompared({
   if (compared.length === 0 || names.length < 2) return null
   return (
     <details className="mt-3 text-small">
-      <summary className="min-h-6 cursor-pointer font-semibold">What the checks say of each plan</summary>
+      <summary className="font-semibold">What the checks say of each plan</summary>
       <p className="my-1.5 text-soft">Checks that say the same of all plans are left out.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys too */}
       <section className="scrolls-sideways" tabIndex={0} aria-label="What the checks say, as a table">

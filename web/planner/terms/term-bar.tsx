@@ -17,7 +17,7 @@ import { Steps } from './steps.tsx'
 /** Loaded when a closure is drawn or changed; in its place from the first, so that the year doesn't move under the hand. */
 const ClosureBar = lazyPart(
   async () => (await import('#web/planner/closures/closure-bar.tsx')).ClosureBar,
-  <div className="h-17.5 w-147 max-w-full max-sm:w-full sm:h-10 md:h-9" />,
+  <div className="h-10 max-w-full max-sm:flex-1 sm:w-147 md:h-9" />,
 )
 
 const swatches = { ...termHues, closure: 'hatched-closure' }
@@ -26,7 +26,7 @@ type PlannerProps = { planner: Planner }
 
 type TermBarProps = PlannerProps & { rules: YearRules; facts: YearFacts }
 
-/** Chooses what the next drag draws; the second row, always reserved, has the actions for it. */
+/** Chooses what the next drag draws; the row below it, always reserved, has the actions for it. */
 export function TermBar({ planner, rules, facts }: TermBarProps) {
   const { state, send } = planner
   const { termType, part } = state.gesture.target
@@ -60,7 +60,7 @@ export function TermBar({ planner, rules, facts }: TermBarProps) {
           <Steps planner={planner} />
         </div>
       </div>
-      <div className="flex min-h-9 flex-wrap items-center justify-between">
+      <div className="flex min-h-9 flex-wrap items-center justify-between max-md:min-h-17.5 max-md:content-start max-sm:gap-x-2 max-sm:gap-y-1.5">
         {part === 'closure' ? (
           <ClosureBar planner={planner} division={facts.division} />
         ) : (
@@ -142,7 +142,7 @@ function TermActions({ planner: { state, send }, rules, facts }: TermBarProps) {
         Adjust {termNames[termType]} Half-Term
       </Button>
       {part === 'half-term' && (
-        <span className="self-center px-2 text-small text-action">Now drag the half-term</span>
+        <span className="self-center px-2 text-small text-action max-sm:order-1">Now drag the half-term</span>
       )}
       {suggestion !== null && (
         <Button

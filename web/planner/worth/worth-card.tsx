@@ -101,7 +101,7 @@ function Worth({ year, saved }: { year: ValuedYear; saved: Headcounts }) {
         {isDrawing && change.pence !== null ? `${subject} ${poundsChange(change.pence)}` : ''}
       </PointerLine>
       <details className="mt-1 text-small" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary className="min-h-6 cursor-pointer font-semibold">By claim and offer</summary>
+        <summary className="font-semibold">By claim and offer</summary>
         {isOpen && (
           <>
             {hasChanged && (

@@ -16,9 +16,7 @@ export function ChartCard({ chart }: { chart: ReportChart }) {
           {chart.series.length > 1 && <Legend chart={chart} />}
           <BarChart chart={chart} />
           <details className="mt-2 text-small">
-            <summary className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 font-semibold text-action">
-              The same as a table
-            </summary>
+            <summary className="min-h-8 font-semibold text-action">The same as a table</summary>
             <FigureTable chart={chart} />
           </details>
         </>

@@ -67,7 +67,7 @@ export function Builder({ title, definition, years, onChange }: BuilderProps) {
         </div>
         <fieldset>
           <legend className="mb-2 font-semibold">Columns</legend>
-          <div className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+          <div className="grid grid-cols-2 gap-x-4 gap-y-1.5 md:grid-cols-3 lg:grid-cols-4">
             {offered.map((column) => (
               <Checkbox
                 key={column}

@@ -51,7 +51,7 @@ function Result({ site: { state, reason, calendar, adjustments } }: { site: Roll
       {reason !== null && <span className="text-small text-danger">{reason}</span>}
       {adjustments.length > 0 && (
         <details className="text-small">
-          <summary className="cursor-pointer text-action">
+          <summary className="text-action">
             {adjustments.length === 1 ? '1 adjustment' : `${adjustments.length} adjustments`}
           </summary>
           <ul className="mt-1 grid list-disc gap-1 pl-4 md:min-w-28 lg:min-w-52">
@@ -96,7 +96,7 @@ function Checks({ site }: { site: RollOutSite }) {
   if (sentences.length === 0) return <Badge tone={checks.tone}>{checks.label}</Badge>
   return (
     <details className="max-w-64 text-small">
-      <summary className="cursor-pointer whitespace-nowrap">
+      <summary className="whitespace-nowrap">
         <Badge tone={checks.tone}>{checks.label}</Badge>
       </summary>
       <ul className="mt-1 grid list-disc gap-1 pl-4 lg:min-w-40">

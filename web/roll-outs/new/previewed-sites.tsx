@@ -22,13 +22,15 @@ export function PreviewedSites({ previewed, wanted }: PreviewedSitesProps) {
         {previewed.map((site) => (
           <li key={site.siteId} className="[contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
             <details open={only === site && previewed.length === 1}>
-              <summary className="cursor-pointer py-2.5">
-                <span className="font-semibold">{site.siteName}</span>
-                {site.year === null ? (
-                  <span className="block text-small font-medium text-danger">No dates</span>
-                ) : (
-                  <TargetWords claimed={site.year.claimed} className="w-full text-small" />
-                )}
+              <summary className="py-2.5">
+                <div className="grow">
+                  <span className="font-semibold">{site.siteName}</span>
+                  {site.year === null ? (
+                    <span className="block text-small font-medium text-danger">No dates</span>
+                  ) : (
+                    <TargetWords claimed={site.year.claimed} className="w-full text-small" />
+                  )}
+                </div>
               </summary>
               <div className="grid gap-2 pb-3">
                 {site.year === null ? (

@@ -37,7 +37,7 @@ function Next({ data, first }: ComingWindowsProps & { data: readonly ComingWindo
       <Windows windows={[...closed.slice(-first), ...coming.slice(0, first)]} />
       {rest.length > 0 && (
         <details>
-          <summary className="cursor-pointer text-small font-semibold">{rest.length} more</summary>
+          <summary className="text-small font-semibold">{rest.length} more</summary>
           <Windows windows={rest} />
         </details>
       )}

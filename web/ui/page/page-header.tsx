@@ -26,10 +26,10 @@ export function PageHeader({ title, subtitle, badge, before, children, isPrinted
   useDocumentTitle(title)
 
   return (
-    <header className={classNames('mb-4 grid gap-1 lg:isolate', !isPrinted && 'print:hidden')}>
+    <header className={classNames('relative mb-4 grid gap-1 lg:isolate', !isPrinted && 'print:hidden')}>
       {before !== undefined && <div className="-mt-1 text-small print:hidden">{before}</div>}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 max-sm:grow">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 tabIndex={-1} className="text-title font-bold wrap-anywhere">
               {title}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { PersonSites } from '#contract/people/site-access.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { AccessButton } from './access-button.tsx'
 import { type CellChanges, cellOf, countCells } from './cell-changes.ts'
 import { columnsOf, type MatrixProps } from './matrix-props.ts'
@@ -23,10 +22,10 @@ function PersonCard({ person, shown, total, changes, onSet }: MatrixProps & { pe
   return (
     <li>
       <details
-        className="group rounded-card border border-line bg-card"
+        className="rounded-card border border-line bg-card"
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
-        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-3.5 py-2.5">
+        <summary className="min-h-12 px-3.5 py-2.5">
           <span className="min-w-0 grow">
             <span className="block font-semibold wrap-anywhere">{nameOf(person)}</span>
             <span className="block text-small text-soft">
@@ -34,7 +33,6 @@ function PersonCard({ person, shown, total, changes, onSet }: MatrixProps & { pe
               {waiting > 0 && ', not saved yet'}
             </span>
           </span>
-          <Icon name="chevron-down" className="text-soft transition-transform group-open:rotate-180" />
         </summary>
         {isOpen && (
           <ul className="divide-y divide-line border-t border-line">

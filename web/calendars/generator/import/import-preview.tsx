@@ -56,10 +56,8 @@ export function ImportPreview({ found, plannedYear, division }: ImportPreviewPro
         </Notice>
       )}
       {toCheck.length > 0 && (
-        <details className="group">
-          <summary className="min-h-6 cursor-pointer font-semibold">
-            {numberOf(toCheck.length, 'check')} to look at
-          </summary>
+        <details>
+          <summary className="font-semibold">{numberOf(toCheck.length, 'check')} to look at</summary>
           <Sentences sentences={toCheck.map(({ sentence }) => sentence)} />
         </details>
       )}
