@@ -6,7 +6,6 @@ import { changingSeen, isSeenCache, isSeenPath, seenCacheOf } from './seen-paths
  * one at most. Called with null at a sign-out and without a session.
  */
 export async function switchSeenAnswers(userId: string | null): Promise<void> {
-  if (!('caches' in globalThis)) return
   const own = userId === null ? null : seenCacheOf(userId)
   await changingSeen(async () => {
     const names = await caches.keys()
@@ -14,7 +13,8 @@ export async function switchSeenAnswers(userId: string | null): Promise<void> {
       names.filter((name) => isSeenCache(name) && name !== own).map((name) => caches.delete(name)),
     )
     if (own !== null) await storeSent(await caches.open(own))
-  })
+    // A browser that blocks storage refuses this too: nothing is stored, and the session goes on.
+  }).catch(console.info)
 }
 
 /** The service worker sees requests only, not the answers that came with the page. */
