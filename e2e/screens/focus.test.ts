@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
-import { tabTo } from '#e2e/browser/keyboard.ts'
+import { expectFocus, focused, tabTo } from '#e2e/browser/keyboard.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
+import { siteNamed } from '#e2e/server/find.ts'
 
 const app = openApp()
 
@@ -42,16 +44,12 @@ test('On a day ? shows the keys of the year, and Escape leads back to the day', 
 
 test('A dialog gives the focus back to what opened it, also to the button of a menu', async () => {
   const { page } = await app.visitAs(emails.admin)
-  const focused = () =>
-    page.evaluate(
-      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
-    )
   await page.goto('/sites')
   await tabTo(page, page.getByRole('button', { name: 'Add New Site' }))
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
-  await expect.poll(focused).toBe('Add New Site')
+  await expect.poll(() => focused(page)).toBe('Add New Site')
 
   const menu = page.getByRole('region', { name: 'Meadow Lane Leeds' }).getByRole('button').first()
   const label = await menu.getAttribute('aria-label')
@@ -59,5 +57,40 @@ test('A dialog gives the focus back to what opened it, also to the button of a m
   await page.getByRole('menuitem', { name: 'Edit Site' }).click()
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
-  await expect.poll(focused).toBe(label)
+  await expect.poll(() => focused(page)).toBe(label)
+})
+
+test('A pressed button keeps the focus, and where it is gone the part of the page around it has it', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  const caller = await app.server.signedInCaller(emails.admin)
+  const { id } = await siteNamed(caller, 'Meadow Lane Birmingham')
+  async function press(name: string | RegExp) {
+    await tabTo(page, page.getByRole('button', { name }))
+    await page.keyboard.press('Enter')
+  }
+  await page.goto(`/sites/${id}/share`)
+  await press('Make an address for staff')
+  await expectFocus(page.getByRole('heading', { name: 'Staff' }))
+
+  await page.goto('/export')
+  await press(/^Make a zip of \d PDFs$/)
+  await expectToast(page, 'Export Successful')
+  await expectFocus(page.getByRole('button', { name: /^Make a zip of \d PDFs$/ }))
+
+  await page.goto('/profile')
+  await tabTo(page, page.getByLabel('First name'))
+  await page.keyboard.type('Maria')
+  await press('Save Changes')
+  await expectToast(page, 'Profile Updated')
+  await expectFocus(page.getByRole('button', { name: 'Save Changes' }).first())
+})
+
+test('A tab that is being loaded keeps the focus', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto('/settings')
+  const tab = page.getByRole('tab', { name: 'Organization Settings' })
+  await tabTo(page, page.getByRole('tab', { name: 'Personal Settings' }))
+  await page.keyboard.press('ArrowRight')
+  await page.getByLabel('Organization name').waitFor()
+  await expectFocus(tab)
 })

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Export } from '#contract/publishing/exports.ts'
-import { Button } from '#web/ui/button.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { progressInWords } from './words.ts'
@@ -20,22 +19,22 @@ type MakeButtonProps = {
 /** Starts an export; while the same one is being made, shows its progress and links to it instead. */
 export function MakeButton(props: MakeButtonProps) {
   const { refusal, isPending, running, onMake, onShowRunning, children, ...look } = props
-  if (running)
-    return (
-      <Button {...look} onClick={onShowRunning}>
-        <Spinner />
-        <span className="tabular-nums">Being made: {progressInWords(running)}</span>
-      </Button>
-    )
   return (
     <RefusableButton
       {...look}
-      refusal={refusal}
-      isPending={isPending}
+      refusal={running ? undefined : refusal}
+      isPending={isPending && !running}
       pendingLabel="Starting..."
-      onClick={onMake}
+      onClick={running ? onShowRunning : onMake}
     >
-      {children}
+      {running ? (
+        <>
+          <Spinner />
+          <span className="tabular-nums">Being made: {progressInWords(running)}</span>
+        </>
+      ) : (
+        children
+      )}
     </RefusableButton>
   )
 }

@@ -8,9 +8,11 @@ type Refusable = {
   refusal?: string | undefined
 }
 
-/** A button that stays focusable when disabled and says why in a tooltip and a toast. */
+/**
+ * A button that stays focusable when disabled and says why in a tooltip and a toast. The element stays when its refusal
+ * comes or goes, or it would lose the focus.
+ */
 export function RefusableButton({ refusal, ...rest }: ComponentProps<typeof Button> & Refusable) {
-  if (refusal === undefined) return <Button {...rest} />
   return (
     <Tooltip text={refusal}>
       <Button {...rest} {...refused(refusal)} />
@@ -22,16 +24,19 @@ export function RefusableButton({ refusal, ...rest }: ComponentProps<typeof Butt
 export function RefusableIconButton({ refusal, ...rest }: ComponentProps<typeof IconButton> & Refusable) {
   return (
     <Tooltip text={refusal ?? rest.label}>
-      <IconButton {...rest} {...(refusal !== undefined && refused(refusal))} />
+      <IconButton {...rest} {...refused(refusal)} />
     </Tooltip>
   )
 }
 
-function refused(refusal: string) {
-  return {
-    type: 'button',
-    'aria-disabled': true,
-    // Touch can't hover, so pressing shows the reason too.
-    onClickCapture: () => toast({ title: 'Not possible now', description: refusal }),
-  } as const
+function refused(refusal: string | undefined) {
+  return (
+    refusal !== undefined &&
+    ({
+      type: 'button',
+      'aria-disabled': true,
+      // Touch can't hover, so pressing shows the reason too.
+      onClickCapture: () => toast({ title: 'Not possible now', description: refusal }),
+    } as const)
+  )
 }

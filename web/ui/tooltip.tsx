@@ -2,6 +2,7 @@ import { cloneElement, type ReactElement, type ReactNode, type Ref, useCallback,
 import type { TooltipBubble } from './tooltip-bubble.tsx'
 
 type TooltipProps = {
+  /** Undefined: there is none. */
   text: ReactNode
   /** One focusable element, described by the tooltip. */
   children: ReactElement<{ ref?: Ref<HTMLElement> }>
@@ -35,7 +36,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   return (
     <>
       {cloneElement(children, { ref: watch })}
-      {wanted && (
+      {wanted && text && (
         <wanted.Bubble element={wanted.element} isPointedAt={wanted.isPointedAt}>
           {text}
         </wanted.Bubble>

@@ -23,7 +23,8 @@ export function SaveButton({
       <Button
         type="submit"
         variant={isDirty ? 'main' : 'plain'}
-        disabled={!isDirty}
+        // Not `disabled`, which would take the focus from it once it has saved.
+        aria-disabled={!isDirty}
         isPending={isPending}
         pendingLabel={pendingLabel}
         aria-describedby={noteId}
