@@ -27,6 +27,12 @@ void loadFirstPage().then(() =>
 )
 
 registerServiceWorker()
+addEventListener('keydown', loadKeepFocus, { once: true })
+
+/** Only a person who uses keys needs it. */
+function loadKeepFocus() {
+  import('#web/ui/page/keep-focus.ts').then(({ keepFocus }) => keepFocus(), console.info)
+}
 
 /** The frame in the page's HTML stays until something other than a spinner is drawn. Only the server chooses one of both. */
 function removeFrameOnceDrawn(place: HTMLElement) {

@@ -56,19 +56,28 @@ test.each([
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    const button = page.getByRole('button', { name: 'Closure', exact: true })
-    const belowButton = async () => (await centreOf(day(page, date))).y - (await centreOf(button)).y
-    const distance = await belowButton()
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await released
       await route.continue()
     })
-    await button.click()
+    await page.getByRole('button', { name: 'Closure', exact: true }).click()
     const kind = page.getByLabel('Kind of closure')
+    const place = await centreOf(day(page, date))
     expect(await kind.count()).toBe(0)
-    expect(await belowButton()).toBe(distance)
     release()
     await kind.waitFor()
-    expect(await belowButton()).toBe(distance)
+    expect(await centreOf(day(page, date))).toEqual(place)
   },
 )
+
+test('On a phone the year stays in its place when Closure is chosen', async () => {
+  const { page } = await app.visitAs(emails.admin, { today, width: 390 })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  const button = page.getByRole('button', { name: 'Closure', exact: true })
+  const belowButton = async () => (await centreOf(day(page, '2026-11-17'))).y - (await centreOf(button)).y
+  const distance = await belowButton()
+  await button.click()
+  await page.getByLabel('Kind of closure').waitFor()
+  expect(await belowButton()).toBe(distance)
+})

@@ -1,7 +1,5 @@
 import * as RadixTooltip from 'radix-ui/tooltip'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-// Whoever uses keys comes to a tooltip first, and the first visit has no room for it.
-import './page/keep-focus.ts'
 
 const tooltipDelayMs = 700
 /** A tooltip shown within this time of another opens at once. */

@@ -1,32 +1,38 @@
 import { focusPageHeading } from './focus-on-page.ts'
 
-const lookEachMs = 100
-const lookForMs = 30_000
-const ownFocus = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+/** What removes a button may move the focus itself: that comes first. */
+const soonMs = 100
+/** They return their own. */
+const returnsFocus = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+
+let pressed: Element | null = null
+let part: Element | null = null
 
 /**
  * A button may be removed by what it has started, now or when that is done: then the heading of the part of the page
- * around it has the focus. Dialogs and menus return their own.
+ * around it has the focus.
  */
-function keepFocus() {
-  clearInterval(looking)
-  const pressed = document.activeElement
-  if (pressed === null || pressed === document.body || pressed.closest(ownFocus)) return
-  const part = pressed.closest('section, article')
-  const until = Date.now() + lookForMs
-  looking = setInterval(() => {
-    const isLost = document.activeElement === document.body && !pressed.isConnected
-    if (isLost) focusHeadingOf(part)
-    if (isLost || Date.now() > until) clearInterval(looking)
-  }, lookEachMs)
+export function keepFocus(): void {
+  // A key that presses a button is a click too.
+  document.addEventListener('click', watchFocused, true)
+  new MutationObserver(focusIfRemoved).observe(document.body, { childList: true, subtree: true })
 }
 
-let looking: ReturnType<typeof setInterval> | undefined
-// A key that presses a button is a click too.
-document.addEventListener('click', keepFocus, true)
+function watchFocused() {
+  const focused = document.activeElement
+  const isWatched = focused !== null && focused !== document.body && !focused.closest(returnsFocus)
+  pressed = isWatched ? focused : null
+  part = pressed?.closest('section, article') ?? null
+}
 
-function focusHeadingOf(part: Element | null) {
-  const heading = part?.isConnected ? part.querySelector<HTMLElement>('h1, h2, h3') : null
+function focusIfRemoved() {
+  if (pressed === null || pressed.isConnected) return
+  pressed = null
+  setTimeout(() => document.activeElement === document.body && focusHeadingOf(part), soonMs)
+}
+
+function focusHeadingOf(around: Element | null) {
+  const heading = around?.isConnected ? around.querySelector<HTMLElement>('h1, h2, h3') : null
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
   if (document.activeElement === document.body) focusPageHeading()
