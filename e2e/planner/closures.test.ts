@@ -74,6 +74,8 @@ test('On a phone the year stays in its place when Closure is chosen', async () =
   const { page } = await app.visitAs(emails.admin, { today, width: 390 })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  // Until all is drawn that is loaded after the year.
+  await page.waitForLoadState('networkidle')
   const button = page.getByRole('button', { name: 'Closure', exact: true })
   const belowButton = async () => (await centreOf(day(page, '2026-11-17'))).y - (await centreOf(button)).y
   const distance = await belowButton()
