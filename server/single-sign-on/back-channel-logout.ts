@@ -9,7 +9,7 @@ import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
 import { type Logout, logoutTokenLifeMs, verifyLogoutToken } from './logout-token.ts'
-import { keepProviderKeys } from './provider-keys.ts'
+import { cacheProviderKeys } from './provider-keys.ts'
 import { enabledProvider } from './start.ts'
 
 type LogoutCall = Call<typeof calls.backChannelLogout>
@@ -24,7 +24,7 @@ const noLimit = { maxWaiting: Number.POSITIVE_INFINITY, maxWaitMs: null }
  * counted, as they may come from an address that the provider shares: each costs a look-up and a signature check.
  */
 export function backChannelLogout({ settings, fetch }: Outside): Handler<typeof calls.backChannelLogout> {
-  const keys = keepProviderKeys(fetch)
+  const keys = cacheProviderKeys(fetch)
   const inQueue = callQueue({ maxRunning: maxAtOnce, ...noLimit })
   return async (db, call) => {
     const { id } = call.params

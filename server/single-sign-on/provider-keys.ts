@@ -11,9 +11,9 @@ export type ProviderKeys = {
   readonly newer: (provider: Provider) => Promise<JSONWebKeySet | null>
 }
 
-/** So long a key counts that the provider has withdrawn. */
-const keptForMs = 5 * minutes
-/** Whatever anyone sends, a provider is not asked more often. */
+/** A key that the provider has withdrawn is accepted until then. */
+const cachedForMs = 5 * minutes
+/** However many tokens arrive, the provider is not asked more often. */
 const betweenReadingsMs = 5 * seconds
 
 type Reading = {
@@ -24,8 +24,8 @@ type Reading = {
   next: Promise<Reading> | null
 }
 
-/** The keys of providers by their issuers, kept so that a token costs no request to the provider. */
-export function keepProviderKeys(fetch: Fetch): ProviderKeys {
+/** The keys of providers by their issuers, cached so that a token costs no request to the provider. */
+export function cacheProviderKeys(fetch: Fetch): ProviderKeys {
   const readings = new Map<string, Reading>()
 
   function startReading(provider: Provider): Reading {
@@ -55,7 +55,7 @@ export function keepProviderKeys(fetch: Fetch): ProviderKeys {
     newer,
     async known(provider) {
       const last = readings.get(provider.issuer)
-      const isGood = last && !last.hasFailed && performance.now() < last.startedAt + keptForMs
+      const isGood = last && !last.hasFailed && performance.now() < last.startedAt + cachedForMs
       return isGood ? last.keys : newer(provider)
     },
   }
