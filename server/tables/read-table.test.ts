@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { charactersSearched } from '#server/test/readers/characters-searched.ts'
 import { readTable } from './read-table.ts'
 
 const all = 100
@@ -29,3 +30,11 @@ test('empty rows and whatever lies beyond the most rows are left out', () => {
 test.each(['"', '"a', '""', 'a"b,c', '"a"b,c', '\r', ',', 'a,b\r'])('%j does no harm', (text) => {
   expect(readTable(text, all)).toBeInstanceOf(Array)
 })
+
+test.each(['"', '"",', '"a"",', '"\n'])(
+  'half a megabyte of %j is read without a search for each of them',
+  (piece) => {
+    const text = piece.repeat(500_000 / piece.length)
+    expect(charactersSearched(() => readTable(text, all)).searches).toBeLessThan(1000)
+  },
+)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPasted } from '#server/reading/term-dates/read-pasted.ts'
+import { charactersSearched } from '#server/test/readers/characters-searched.ts'
 
 const readOf = (text: string) => readPasted(text).lines.flatMap(({ read }) => read)
 
@@ -56,4 +57,11 @@ Autumn Term 2026 first half: 1 September to 23 October
 Autumn Term 2026 second half: 2 November to 18 December`
   for (const text of [halves, `${halves}\n${halves}`])
     expect(readPasted(text).notUnderstood.filter((sentence) => sentence.includes('twice'))).toEqual([])
+})
+
+test.each(['\n', '\r\n', ' \n', '\u00A0\n'])('half a megabyte of %j is passed by a few searches', (piece) => {
+  const text = `${piece.repeat(500_000 / piece.length)}Autumn Term 2026: 1 September to 18 December`
+  const { answer, searches } = charactersSearched(() => readPasted(text))
+  expect(answer.lines).toHaveLength(1)
+  expect(searches).toBeLessThan(100)
 })

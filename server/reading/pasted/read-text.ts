@@ -11,7 +11,7 @@ export type ReadLine = { readonly text: string; readonly entries: readonly Dated
 
 export type ReadText = { readonly lines: readonly ReadLine[]; readonly notUnderstood: readonly string[] }
 
-const maxLines = 2000
+export const maxLines = 2000
 const theRest = 'Only the first 2,000 lines and dates are read: paste the rest on its own.'
 
 const isList = /^\s*(?:,|&|and|, and)\s*$/
@@ -126,11 +126,13 @@ function yearAfter(earlier: readonly DateInLine[], month: number, context: TextC
 }
 
 const maxLength = 600
+/** From the first letter of a line to its end: half a megabyte of empty lines is passed by one search. */
+const notBlank = /\S[^\r\n\u2028\u2029]*/g
 const sentenceEnd = /[.;] (?=[A-Z])/g
 
 /** The lines of a text that are not blank. A paragraph is cut after sentences, as a long line takes long to search. */
 export function* linesOf(text: string): Generator<string> {
-  for (const line of text.split(/\r\n?|[\n\u2028\u2029]/)) {
+  for (const [line] of text.matchAll(notBlank)) {
     let rest = line.replace(/[\u00A0\u2007\u202F]/g, ' ').trim()
     while (rest.length > maxLength) {
       const end = endOfPiece(rest.slice(0, maxLength))

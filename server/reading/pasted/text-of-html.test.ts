@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTermDates } from '#server/reading/term-dates/read-term-dates.ts'
 import { charactersSearched } from '#server/test/readers/characters-searched.ts'
+import { maxLines } from './read-text.ts'
 import { textOfHtml } from './text-of-html.ts'
 
 const page = `<!doctype html><html><head><title>Terms 1 May 2020</title><style>td{}</style></head><body>
@@ -64,4 +65,17 @@ test.each([
   const html = piece.repeat(Math.ceil(500_000 / piece.length))
   const maxPasses = 4.5
   expect(charactersSearched(() => textOfHtml(html)).characters).toBeLessThan(maxPasses * html.length)
+})
+
+test('a page is read as far as the lines of a text are', () => {
+  const html = `<table>${'<tr><td>a</td></tr>'.repeat(25_000)}</table>`
+  const { answer, searches } = charactersSearched(() => textOfHtml(html))
+  expect(answer.split('\n')).toHaveLength(maxLines + 1)
+  expect(searches).toBeLessThan(15 * maxLines)
+})
+
+test('what only looks like an entity is text', () => {
+  expect(textOfHtml('<p>R&D &toString; &#x2D; &amp;lt; &#9999999; &#1114111;</p>')).toBe(
+    'R&D &toString; - &lt; \u{10FFFF}',
+  )
 })
