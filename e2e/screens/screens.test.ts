@@ -68,6 +68,45 @@ test('At 1440 by 900 all twelve months and the ledger are in view without scroll
   }
 })
 
+test('On a tablet no words of a table are squeezed, and on a phone the organisation is named in full', async () => {
+  const { page } = await app.visitAs(emails.system, { width: 768, height: 1024 })
+  await page.goto('/reports/worth')
+  const unknown = page.getByRole('cell').getByText('Not enough to say').first()
+  await unknown.waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  const linesOf = (words: HTMLElement | SVGElement) => {
+    const range = document.createRange()
+    range.selectNodeContents(words)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  }
+  expect(await unknown.evaluate(linesOf)).toBe(2)
+
+  await navigateInApp(page, '/dashboard')
+  const recent = page.getByRole('table', { name: 'Recent calendars' })
+  await page.getByRole('heading', { name: 'Recent Calendars' }).scrollIntoViewIfNeeded()
+  const claimed = await recent.getByRole('row').nth(1).getByRole('cell').nth(1).boundingBox()
+  expect(claimed?.width).toBeGreaterThanOrEqual(160)
+  // Its column has no room beside it.
+  expect(await recent.getByRole('columnheader', { name: 'Local authority' }).count()).toBe(0)
+  await recent.getByRole('rowheader', { name: 'Meadow Lane Edinburgh City of Edinburgh' }).first().waitFor()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const chooser = page.getByRole('combobox', { name: 'Organisation' })
+  const hidden = await chooser.evaluate((select: HTMLSelectElement) => {
+    const name = document.createElement('span')
+    name.textContent = select.selectedOptions[0]?.label ?? ''
+    const { font, paddingLeft, paddingRight, whiteSpace } = getComputedStyle(select)
+    const width = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    name.style.cssText = `position: absolute; font: ${font}; white-space: ${whiteSpace}; width: ${width}px`
+    document.body.append(name)
+    const { scrollWidth, clientWidth, scrollHeight } = name
+    name.remove()
+    return { sideways: scrollWidth - clientWidth, below: scrollHeight - select.clientHeight }
+  })
+  expect(hidden.sideways).toBe(0)
+  expect(hidden.below).toBeLessThanOrEqual(0)
+})
+
 test('Nothing is loaded from another host', async () => {
   const { page } = await app.visitAs(emails.admin)
   const hosts = new Set<string>()

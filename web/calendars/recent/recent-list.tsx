@@ -101,13 +101,16 @@ function Rows({ rows }: { rows: readonly CalendarListItem[] }) {
 
   return (
     <>
-      <Table
-        caption="Recent calendars"
-        columns={columnsOf(setRemoving)}
-        rows={rows}
-        keyOf={({ id }) => id}
-        isBrief
-      />
+      {/* On a tablet the authority, the fourth column, is under the site's name instead, or the others are too narrow. */}
+      <div className="md:max-lg:[&_:is(th,td):nth-child(4)]:hidden">
+        <Table
+          caption="Recent calendars"
+          columns={columnsOf(setRemoving)}
+          rows={rows}
+          keyOf={({ id }) => id}
+          isBrief
+        />
+      </div>
       {removing && (
         <RemoveCalendarDialog
           calendar={removing}
@@ -124,12 +127,13 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
     {
       title: 'Site',
       isRowHeading: true,
-      cell: ({ id, site }) => (
+      cell: ({ id, site, localAuthority }) => (
         <div className="max-md:pr-40 xl:min-w-56">
           <Link to="/calendars/$id" params={{ id }} className="inline-block min-h-6 font-semibold text-ink">
             {site.name}
           </Link>
           <div className="text-small text-soft max-lg:hidden">{site.address}</div>
+          <div className="text-small text-soft max-md:hidden lg:hidden">{localAuthority.name}</div>
         </div>
       ),
     },

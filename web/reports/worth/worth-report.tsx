@@ -91,7 +91,10 @@ type MoneyProps = { pence: number | null; known: number | undefined; claims: num
 function Money({ pence, known = 0, claims }: MoneyProps) {
   return (
     <>
-      <span className="tabular-nums">{pence === null ? 'Not enough to say' : exactPounds(pence)}</span>
+      {/* As wide as its first two words, so that it takes two lines on a tablet. */}
+      <span className="inline-block min-w-20 tabular-nums">
+        {pence === null ? 'Not enough to say' : exactPounds(pence)}
+      </span>
       {known > 0 && known < claims && (
         <span className="block text-small text-soft">
           in {known} of {numberOf(claims, 'claim')}
