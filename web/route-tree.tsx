@@ -1,15 +1,14 @@
 import { type AnyRoute, createRoute, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { Guard } from '#web/session/guard.tsx'
 import { useHasPlans } from '#web/session/offline/use-has-plans.ts'
+import { lazyScreen, withCodeOf } from '#web/shell/lazy-screen.ts'
 import type { Screen } from '#web/shell/screen.ts'
 import { NotFoundPage, publicRoutes, root } from './public-routes.tsx'
 import { accountScreens, screens } from './routes.tsx'
 import { secondFactor } from './second-factor-route.tsx'
 import { lazyPart } from './ui/page/lazy-part.tsx'
-import { PageSpinner } from './ui/spinner.tsx'
 
-const Shell = lazy(async () => ({ default: (await import('#web/shell/shell.tsx')).Shell }))
+const Shell = lazyScreen(() => import('#web/shell/shell.tsx'), 'Shell')
 
 const SavedOffline = lazyPart(
   async () => (await import('#web/calendars/editor/saved-offline.tsx')).SavedOffline,
@@ -24,16 +23,14 @@ function Sender() {
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  component: () => (
+  component: withCodeOf(Shell, () => (
     <Guard needs="signed-in">
-      <Suspense fallback={<PageSpinner />}>
-        <Shell screens={screens}>
-          <Outlet />
-          <Sender />
-        </Shell>
-      </Suspense>
+      <Shell screens={screens}>
+        <Outlet />
+        <Sender />
+      </Shell>
     </Guard>
-  ),
+  )),
 })
 
 const elsewhere = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundPage })

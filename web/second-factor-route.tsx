@@ -1,9 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { Guard } from '#web/session/guard.tsx'
-import { lazyScreen } from '#web/shell/lazy-screen.ts'
+import { lazyScreen, withCodeOf } from '#web/shell/lazy-screen.ts'
 import { root } from './public-routes.tsx'
-import { PageSpinner } from './ui/spinner.tsx'
 
 const SecondFactorPage = lazyScreen(() => import('#web/sign-in/second-factor-page.tsx'), 'SecondFactorPage')
 
@@ -11,11 +9,9 @@ const SecondFactorPage = lazyScreen(() => import('#web/sign-in/second-factor-pag
 export const secondFactor = createRoute({
   getParentRoute: () => root,
   path: '/2fa-setup',
-  component: () => (
+  component: withCodeOf(SecondFactorPage, () => (
     <Guard needs="password-given">
-      <Suspense fallback={<PageSpinner />}>
-        <SecondFactorPage />
-      </Suspense>
+      <SecondFactorPage />
     </Guard>
-  ),
+  )),
 })

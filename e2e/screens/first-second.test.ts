@@ -9,6 +9,7 @@ const app = openApp()
 declare global {
   interface Window {
     layoutShift?: number
+    pagesRendered?: number
   }
 }
 
@@ -72,5 +73,28 @@ describe('Nothing that is seen moves', () => {
     await page.getByText('enter the demo code').waitFor()
     await page.waitForLoadState('networkidle')
     expect(await shiftOf(page)).toBeLessThan(maxShift)
+  })
+})
+
+/** Once, and again for what arrives meanwhile: React renders a page that waits for its own spinner 90 times. */
+const maxRenderings = 5
+
+describe('A page is not rendered again and again', () => {
+  test.each(['/dashboard', '/sites'])('when %s is opened', async (path) => {
+    const { page } = await app.visitAs(emails.admin)
+    await page.addInitScript(() => {
+      window.pagesRendered = 0
+      const createElement = document.createElement.bind(document)
+      document.createElement = (name: string, ...rest: []) => {
+        if (name === 'main') window.pagesRendered = (window.pagesRendered ?? 0) + 1
+        return createElement(name, ...rest)
+      }
+    })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const renderings = await page.evaluate(() => window.pagesRendered)
+    expect(renderings).toBeGreaterThanOrEqual(1)
+    expect(renderings).toBeLessThanOrEqual(maxRenderings)
   })
 })

@@ -39,6 +39,7 @@ export function chunkNames(root: string, visits: readonly FirstVisit[], screens:
   let named: ReadonlyMap<string, string> | null = null
 
   return (id: string, modules: Lookup): string | null => {
+    if (onlyNamed.test(id)) return null
     named ??= nameModules(
       chunks.map(({ name, sources }) => ({ name, ids: sources.map((source) => `${root}/${source}`) })),
       modules,
@@ -94,6 +95,8 @@ const layers = 'layers'
 const calendar = 'calendar'
 const notPages = [start, routed, screen, calendar, layers]
 const dashboard = 'dashboard'
+/** What the index of a library names, and no page of a first visit uses. */
+const onlyNamed = /\/(queriesObserver|useQueries)\.js$/
 const afterwards = '-afterwards'
 const below = '-below'
 

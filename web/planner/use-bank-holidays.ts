@@ -1,5 +1,5 @@
-import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { type BankHoliday, bankHolidays } from '#contract/authorities/bank-holidays.ts'
 import { type FundingYear, startYearOf } from '#domain/year/funding-year.ts'
 import { query } from '#web/api/query.ts'
@@ -12,37 +12,32 @@ export type KnownHolidays =
   | { state: 'failed'; retry: () => void }
   | { state: 'known'; bankHolidays: readonly BankHoliday[] }
 
-/** Loads each year from 2024 to 2030 once, and other years only when the funding year needs them. */
+/** A funding year can be counted once the holidays of its two calendar years are loaded, and a term may begin before them. */
 export function useBankHolidays(fundingYear: FundingYear): KnownHolidays {
   const start = startYearOf(fundingYear)
-  const asked = useMemo(() => {
-    const years = yearsFrom(Math.min(firstYear, start), Math.max(lastYear, start + 1))
-    return {
-      queries: years.map((year) => query(bankHolidays.list, { query: { year } })),
-      combine(answers: readonly UseQueryResult<BankHoliday[]>[]) {
-        const first = years.indexOf(start)
-        return knownFrom(answers.slice(Math.max(0, first - 1), first + 2), answers.slice(first, first + 2))
-      },
-    }
-  }, [start])
-  return useQueries(asked)
-}
+  const before = useQuery(holidaysOf(start - 1))
+  const first = useQuery(holidaysOf(start))
+  const second = useQuery(holidaysOf(start + 1))
+  useYearsLoaded()
+  const bankHolidays = useMemo(
+    () => [before.data, first.data, second.data].flatMap((year) => year ?? []),
+    [before.data, first.data, second.data],
+  )
 
-/**
- * A funding year can be counted once the holidays of its two calendar years are loaded, and a term may begin before them.
- * It is not drawn anew for each other year that arrives.
- */
-function knownFrom(
-  near: readonly UseQueryResult<BankHoliday[]>[],
-  needed: readonly UseQueryResult<BankHoliday[]>[],
-): KnownHolidays {
-  if (needed.some(({ data, isError }) => data === undefined && isError)) {
-    return { state: 'failed', retry: () => needed.forEach((answer) => void answer.refetch()) }
+  const missing = [first, second].filter(({ data }) => data === undefined)
+  if (missing.some(({ isError }) => isError)) {
+    return { state: 'failed', retry: () => missing.forEach((year) => void year.refetch()) }
   }
-  if (needed.some(({ data }) => data === undefined)) return { state: 'loading' }
-  return { state: 'known', bankHolidays: near.flatMap(({ data }) => data ?? []) }
+  return missing.length > 0 ? { state: 'loading' } : { state: 'known', bankHolidays }
 }
 
-function yearsFrom(first: number, last: number): number[] {
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+const holidaysOf = (year: number) => query(bankHolidays.list, { query: { year } })
+
+/** Loads each year from 2024 to 2030 once: turning to one of them then shows it at once. */
+function useYearsLoaded(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    for (let year = firstYear; year <= lastYear; year += 1)
+      void queryClient.prefetchQuery({ ...holidaysOf(year), gcTime: Number.POSITIVE_INFINITY })
+  }, [queryClient])
 }
