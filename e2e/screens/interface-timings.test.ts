@@ -113,6 +113,28 @@ test('The sidebar is 256 px wide, and gone from small screens, where a button br
   await page.getByRole('dialog').getByRole('link', { name: 'Sites Management' }).waitFor()
 })
 
+test('A read without an answer is given up after 30 s, and can be tried again', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto('/dashboard')
+  await page.getByRole('grid').waitFor()
+  const audit = '**/api/audit**'
+  await page.route(audit, () => {
+    // Never answered.
+  })
+  await holdClock(page)
+  await page.getByRole('link', { name: 'Audit Log' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Audit Log' }).waitFor()
+  await page.clock.runFor(29_900)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await page.clock.runFor(200)
+  const failure = page.getByRole('alert').filter({ hasText: 'Check your connection and try again.' })
+  await failure.waitFor()
+  await page.unroute(audit)
+  await page.clock.resume()
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await failure.waitFor({ state: 'detached' })
+})
+
 /** Stops the browser's clock until the test advances it. */
 async function holdClock(page: Page): Promise<void> {
   await page.clock.install()

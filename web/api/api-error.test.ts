@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, errorMessage } from './api-error.ts'
+import { ApiError, errorMessage, loadingFailure } from './api-error.ts'
 
 const problem = {
   code: 'invalid-input',
@@ -46,5 +46,18 @@ describe('the message shown to a person', () => {
     expect(errorMessage(refused, 'Failed to create site. Please try again.')).toBe(problem.message)
     expect(errorMessage(broken, 'Export failed')).toBe('Export failed')
     expect(errorMessage(new TypeError('Failed to fetch'), 'Export failed')).toBe('Export failed')
+  })
+})
+
+describe('why something could not be loaded', () => {
+  test('is the server’s sentence where there is one', () => {
+    const refused = new ApiError({ status: 503, statusText: '', body: JSON.stringify(problem) })
+    expect(loadingFailure(refused)).toBe(problem.message)
+  })
+
+  test('is the server where a proxy answered in its place, else the connection', () => {
+    const proxy = new ApiError({ status: 502, statusText: 'Bad Gateway', body: '<html>' })
+    expect(loadingFailure(proxy)).toBe('Term Calendar is not answering. Try again in a minute.')
+    expect(loadingFailure(new TypeError('Failed to fetch'))).toBe('Check your connection and try again.')
   })
 })

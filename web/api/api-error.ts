@@ -31,6 +31,17 @@ export function errorMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.sentence) || fallback
 }
 
+/** Why something could not be loaded; a proxy that answers instead of the server says nothing to a person. */
+export function loadingFailure(error: unknown): string {
+  const isServerDown = error instanceof ApiError && error.status >= 500
+  return errorMessage(
+    error,
+    isServerDown
+      ? `${productName} is not answering. Try again in a minute.`
+      : 'Check your connection and try again.',
+  )
+}
+
 /** An invalid id means not found as well. */
 export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'invalid-input')

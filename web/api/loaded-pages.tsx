@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { errorMessage } from './api-error.ts'
+import { loadingFailure } from './api-error.ts'
 
 type LoadedPagesProps<Row> = {
   list: UseInfiniteQueryResult<readonly Row[]>
@@ -21,7 +21,7 @@ export function LoadedPages<Row>({ list, skeleton, errorTitle, empty, children }
   if (list.isError && list.data === undefined)
     return (
       <ErrorState title={errorTitle} onRetry={() => void list.refetch()}>
-        {errorMessage(list.error, 'Check your connection and try again.')}
+        {loadingFailure(list.error)}
       </ErrorState>
     )
   const rows = list.data ?? []

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
-import { errorMessage } from './api-error.ts'
+import { loadingFailure } from './api-error.ts'
 
 type LoadedPartProps<Data> = {
   query: UseQueryResult<Data>
@@ -25,7 +25,7 @@ export function LoadedPart<Data>({ query, errorTitle, children }: LoadedPartProp
           </Button>
         }
       >
-        {errorMessage(query.error, 'Check your connection and try again.')}
+        {loadingFailure(query.error)}
       </Notice>
     </div>
   )

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
-import { errorMessage } from './api-error.ts'
+import { loadingFailure } from './api-error.ts'
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>
@@ -18,7 +18,7 @@ export function Loaded<Data>({ query, skeleton, errorTitle, children }: LoadedPr
   if (isLoaded || query.isPending || query.isFetching) return skeleton
   return (
     <ErrorState title={errorTitle} onRetry={() => void query.refetch()}>
-      {errorMessage(query.error, 'Check your connection and try again.')}
+      {loadingFailure(query.error)}
     </ErrorState>
   )
 }

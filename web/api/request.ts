@@ -3,6 +3,8 @@ import { ApiError } from './api-error.ts'
 import { confirmationPrompt, signInPrompt } from './prompts.ts'
 import { clearSentAnswers, takeSentAnswer } from './sent-answers.ts'
 
+const readTimeoutMs = 30_000
+
 type RequestOptions = {
   method?: string
   headers?: Readonly<Record<string, string>>
@@ -49,7 +51,7 @@ export async function requestOnce(path: string, options: RequestOptions = {}): P
   const known = takeSentAnswer(path)
   if (known !== undefined) return Response.json(known)
   const sent = body === undefined ? null : payloadOf(body)
-  const response = await fetch(path, {
+  const response = await fetchInTime(path, {
     method,
     credentials: 'same-origin',
     headers: {
@@ -66,6 +68,23 @@ export async function requestOnce(path: string, options: RequestOptions = {}): P
     statusText: response.statusText,
     body: await response.text(),
   })
+}
+
+/**
+ * A read is given up after half a minute without an answer, so that the user can try again; the rest of an answer that
+ * has begun may take longer. A change may still be made when its answer is late, so it has no such limit.
+ */
+async function fetchInTime(path: string, options: RequestInit): Promise<Response> {
+  if (options.method !== 'GET') return fetch(path, options)
+  const read = new AbortController()
+  const giveUp = () => read.abort()
+  const timer = setTimeout(giveUp, readTimeoutMs)
+  options.signal?.addEventListener('abort', giveUp)
+  try {
+    return await fetch(path, { ...options, signal: read.signal })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 type Payload = { mediaType: string; content: BodyInit }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { countries, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { outlookOf } from '#domain/count/outlook.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { loadingFailure } from '#web/api/api-error.ts'
 import { today } from '#web/session/today.ts'
 import { ComingWindows } from '#web/shell/windows/coming-windows.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -24,7 +24,7 @@ export function OutlookPage() {
         <OutlookSkeleton />
       ) : (
         <ErrorState title="The outlook could not be loaded" onRetry={known.retry}>
-          {errorMessage(known.error, 'Check your connection and try again.')}
+          {loadingFailure(known.error)}
         </ErrorState>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type RollOut, rollOuts } from '#contract/calendars/roll-outs.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { loadingFailure } from '#web/api/api-error.ts'
 import { pages } from '#web/api/pages.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { MomentOf } from '#web/session/shown-dates.tsx'
@@ -49,7 +49,7 @@ function PastRollOuts({ organizationId }: { organizationId: string }) {
   if (list.isError && list.data === undefined)
     return (
       <ErrorState title="The roll-outs could not be loaded" onRetry={() => void list.refetch()}>
-        {errorMessage(list.error, 'Check your connection and try again.')}
+        {loadingFailure(list.error)}
       </ErrorState>
     )
   const rows = list.data ?? []

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { account } from '#contract/people/account.ts'
+import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { currentToasts, onToastsChange } from '#web/ui/toast/toast.ts'
 import { DisableSecondFactor } from './disable-second-factor.tsx'
 
@@ -20,11 +22,19 @@ export function ProfileSecondFactor() {
       aside={user.isTwoFactorEnabled && <Badge tone="ok">2FA Enabled</Badge>}
     >
       {user.isTwoFactorEnabled ? (
-        <DisableSecondFactor
-          isRequired={overview.data?.isSecondFactorRequired ?? true}
-          doneTitle="Two-Factor Authentication Disabled"
-          onDone={reloadAfterToast}
-        />
+        <Loaded
+          query={overview}
+          skeleton={<Skeleton className="h-9" />}
+          errorTitle="Your security settings could not be loaded"
+        >
+          {({ isSecondFactorRequired }) => (
+            <DisableSecondFactor
+              isRequired={isSecondFactorRequired}
+              doneTitle="Two-Factor Authentication Disabled"
+              onDone={reloadAfterToast}
+            />
+          )}
+        </Loaded>
       ) : (
         <Link to="/2fa-setup" className={buttonLook({ variant: 'main' })}>
           Enable 2FA

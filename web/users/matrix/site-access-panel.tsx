@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { siteAccess } from '#contract/people/site-access.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { loadingFailure } from '#web/api/api-error.ts'
 import { pages } from '#web/api/pages.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -88,7 +88,7 @@ function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId:
           title="The site access could not be loaded"
           onRetry={() => void Promise.all([list.refetch(), all.refetch()])}
         >
-          {errorMessage(failure, 'Check your connection and try again.')}
+          {loadingFailure(failure)}
         </ErrorState>
       ) : (
         <SkeletonRows count={6} label="Loading site access" />
