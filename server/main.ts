@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { secretSettingsOf, settingsOf } from '#server/start/app-settings.ts'
-import { listen, stopListening, trackUnusedSockets } from '#server/start/listen.ts'
+import { listen, stopListening } from '#server/start/listen.ts'
+import { trackConnections } from '#server/start/open-connections.ts'
 import { openConnections, prepareDatabase } from '#server/start/prepare-database.ts'
 import { stopOnSignals } from '#server/start/shutdown.ts'
 import { allJobs } from './all-jobs.ts'
@@ -91,10 +92,10 @@ async function start(config: Config): Promise<void> {
     isStopping: shutdown.isStopping,
   }
   const app = await buildApp(outside)
-  const unusedSockets = trackUnusedSockets(app)
+  const openSockets = trackConnections(app.server)
   let jobs: RunningJobs | null = null
   shutdown.closeLater(async () => mailer?.close())
-  shutdown.closeLater(() => Promise.all([stopListening(app, unusedSockets), jobs?.stop()]))
+  shutdown.closeLater(() => Promise.all([stopListening(app, openSockets), jobs?.stop()]))
   await listen(app, config.port, config.host)
   serverLog.log = app.log
   jobs = startJobs(outside, connections.session ?? connections.app, allJobs(outside), (sentence) =>

@@ -1,10 +1,11 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { EventEmitter, once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as delay, setImmediate as immediately } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import fastify from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { listen, stopListening, trackUnusedSockets } from './listen.ts'
+import { listen, stopListening } from './listen.ts'
+import { trackConnections } from './open-connections.ts'
 
 /** Sends on its connection a moment after it is told to, while the server's thread is blocked. */
 const client = `
@@ -24,6 +25,17 @@ const client = `
   socket.on('close', () => parentPort.postMessage(answers))
   parentPort.on('message', () => setTimeout(() => socket.write(call), 100))`
 
+async function listening(answer: () => Promise<unknown>) {
+  const app: FastifyInstance = fastify()
+  app.get('/', answer)
+  const connections = trackConnections(app.server)
+  await listen(app, 0, '127.0.0.1')
+  const { port } = app.server.address() as AddressInfo
+  return { app, connections, port }
+}
+
+const call = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
+
 const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 test.each([
@@ -32,14 +44,10 @@ test.each([
 ])(
   'a request on a connection %s is answered though a stopping server was too busy to read it',
   async (_, callsBefore) => {
-    const app = fastify()
-    app.get('/', async () => 'served')
-    const unusedSockets = trackUnusedSockets(app)
-    await listen(app, 0, '127.0.0.1')
-    const { port } = app.server.address() as AddressInfo
+    const { app, connections, port } = await listening(async () => 'served')
     const worker = new Worker(client, { eval: true, workerData: { port, callsBefore } })
     await once(worker, 'message')
-    const stopped = stopListening(app, unusedSockets)
+    const stopped = stopListening(app, connections)
     while (app.server.listening) await delay(5)
     worker.postMessage('send')
     // Past the moment when idle connections are closed; after an immediate the event loop goes on with timers.
@@ -51,3 +59,69 @@ test.each([
     expect(answers.split('served')).toHaveLength(callsBefore + 2)
   },
 )
+
+/** Opens connections with a request each, and says how many were answered. */
+const clients = `
+  const { parentPort, workerData: { port, count } } = require('node:worker_threads')
+  let open = count
+  let answered = 0
+  parentPort.on('message', () => {
+    for (let n = 0; n < count; n += 1) {
+      const socket = require('node:net').connect(port, '127.0.0.1')
+      socket.on('connect', () => socket.write('GET / HTTP/1.1\\r\\nhost: localhost\\r\\n\\r\\n'))
+      socket.on('data', (part) => { if (String(part).includes('served')) answered += 1 })
+      socket.on('error', () => undefined)
+      socket.on('close', () => { open -= 1; if (open === 0) parentPort.postMessage(answered) })
+    }
+  })
+  parentPort.postMessage('ready')`
+
+test('all connections that wait while a server is too busy to accept them are answered', async () => {
+  const { app, connections, port } = await listening(async () => 'served')
+  const count = 20
+  const worker = new Worker(clients, { eval: true, workerData: { port, count } })
+  await once(worker, 'message')
+  worker.postMessage('open')
+  block(500)
+  const stopped = stopListening(app, connections)
+  const [answered] = await once(worker, 'message')
+  await stopped
+  await worker.terminate()
+  expect(answered).toBe(count)
+})
+
+test('a request that was under way when the server stopped is the last on its connection', async () => {
+  const steps = new EventEmitter()
+  const { app, connections, port } = await listening(async () => {
+    steps.emit('begun')
+    await once(steps, 'finish')
+    return 'served'
+  })
+  const begun = once(steps, 'begun')
+  const answer = fetch(`http://127.0.0.1:${port}/`)
+  await begun
+  const stopped = stopListening(app, connections)
+  while (app.server.listening) await delay(5)
+  steps.emit('finish')
+  expect((await answer).headers.get('connection')).toBe('close')
+  await stopped
+})
+
+test('a client that reads slowly gets the whole of an answer that was written before', async () => {
+  const bytes = 24 * 1024 * 1024
+  const { app, connections, port } = await listening(async () => Buffer.alloc(bytes))
+  const socket = connect(port, '127.0.0.1')
+  socket.write(call)
+  await once(socket, 'readable')
+  const stopped = stopListening(app, connections)
+  while (app.server.listening) await delay(5)
+  // Past the moment when idle connections are closed.
+  await delay(1100)
+  let received = 0
+  socket.on('data', (part: Buffer) => {
+    received += part.length
+  })
+  await once(socket, 'close')
+  await stopped
+  expect(received).toBeGreaterThan(bytes)
+})

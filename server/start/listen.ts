@@ -1,7 +1,8 @@
-import { Server as NetServer, type Socket } from 'node:net'
+import { Server as NetServer } from 'node:net'
 import { setTimeout as delay, setImmediate as immediately } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { seconds } from '#domain/year/duration.ts'
+import type { OpenConnections } from './open-connections.ts'
 
 /** Time for a load balancer to see that the server is not ready, and for a last request on a kept-alive connection. */
 const drainMs = 500
@@ -28,22 +29,15 @@ export function listenError(error: unknown, port: number, host: string): string 
 }
 
 /** Readiness answers 503 for a moment, then open connections end after their answer: no accepted request is dropped. */
-export async function stopListening(app: FastifyInstance, unusedSockets: ReadonlySet<Socket>): Promise<void> {
+export async function stopListening(app: FastifyInstance, connections: OpenConnections): Promise<void> {
   const { server } = app
   if (await hasOpenRequests(app)) await delay(drainMs)
-  // After the event loop has accepted all pending connections, which the system would otherwise reset.
-  await immediately()
+  await allAccepted(server)
   // Not the HTTP server's own close, which drops connections that have not sent a request yet.
   const allClosed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
-  server.prependListener('request', (_, response) => {
-    response.shouldKeepAlive = false
-  })
-  const dropIdle = () => {
-    server.closeIdleConnections()
-    for (const socket of unusedSockets) if (socket.bytesRead === 0) socket.destroy()
-  }
+  connections.closeAfterAnswers()
   // After the event loop has read what has arrived: a late timer fires before that, and would drop a sent request.
-  const closeIdle = setInterval(() => void immediately().then(dropIdle), drainMs)
+  const closeIdle = setInterval(() => void immediately().then(() => connections.dropIdle(drainMs)), drainMs)
   const forceClose = setTimeout(() => server.closeAllConnections(), runningRequestsMs)
   await allClosed
   clearInterval(closeIdle)
@@ -51,15 +45,21 @@ export async function stopListening(app: FastifyInstance, unusedSockets: Readonl
   await app.close()
 }
 
-/** Connections without a request yet, which browsers open in advance and the HTTP server does not count as idle. */
-export function trackUnusedSockets(app: FastifyInstance): ReadonlySet<Socket> {
-  const unusedSockets = new Set<Socket>()
-  app.server.on('connection', (socket: Socket) => {
-    unusedSockets.add(socket)
-    socket.once('close', () => unusedSockets.delete(socket))
-  })
-  app.server.on('request', ({ socket }) => unusedSockets.delete(socket))
-  return unusedSockets
+/** The event loop accepts one connection in a turn; the system resets those that are pending when the port is closed. */
+async function allAccepted(server: NetServer): Promise<void> {
+  const giveUpAt = performance.now() + drainMs
+  // From an immediate to the next one is a whole turn.
+  await immediately()
+  let accepted: number
+  do {
+    accepted = 0
+    const count = () => {
+      accepted += 1
+    }
+    server.on('connection', count)
+    await immediately()
+    server.off('connection', count)
+  } while (accepted > 0 && performance.now() < giveUpAt)
 }
 
 function hasOpenRequests(app: FastifyInstance): Promise<boolean> {

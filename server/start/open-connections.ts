@@ -1,0 +1,47 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+export type OpenConnections = {
+  /** Each connection ends after the answers that are under way on it, and after the next one. */
+  readonly closeAfterAnswers: () => void
+  /** Ends those on which nothing was sent for so long. */
+  readonly dropIdle: (idleMs: number) => void
+}
+
+/** Since `idleSince` no answer is under way, and only `bytesRead` have come. */
+type Connection = { readonly answers: Set<ServerResponse>; idleSince: number; bytesRead: number }
+
+/**
+ * Node's own `closeIdleConnections` drops a connection a moment after its answer, when the next request may be on its way,
+ * and one whose answer is written, but not yet sent; it leaves those that browsers open in advance.
+ */
+export function trackConnections(server: Server): OpenConnections {
+  const connections = new Map<Socket, Connection>()
+  let isClosing = false
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, { answers: new Set(), idleSince: performance.now(), bytesRead: 0 })
+    socket.once('close', () => connections.delete(socket))
+  })
+  server.prependListener('request', ({ socket }, answer) => {
+    if (isClosing) answer.shouldKeepAlive = false
+    const connection = connections.get(socket)
+    connection?.answers.add(answer)
+    answer.once('close', () => {
+      connection?.answers.delete(answer)
+      Object.assign(connection ?? {}, { idleSince: performance.now(), bytesRead: socket.bytesRead })
+    })
+  })
+  return {
+    closeAfterAnswers: () => {
+      isClosing = true
+      for (const { answers } of connections.values())
+        for (const answer of answers) answer.shouldKeepAlive = false
+    },
+    dropIdle: (idleMs) => {
+      const now = performance.now()
+      for (const [socket, { answers, idleSince, bytesRead }] of connections)
+        if (answers.size === 0 && now - idleSince >= idleMs && socket.bytesRead === bytesRead)
+          socket.destroy()
+    },
+  }
+}
