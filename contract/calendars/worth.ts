@@ -30,6 +30,8 @@ const Change = z.object({
 export const CalendarWorth = z.object({
   pence: Pence,
   missing: z.nullable(z.string()),
+  /** Of a headcount that the calendar has no offer for, in a sentence; null where there is none. */
+  remark: z.nullable(z.string()),
   claims: z.array(z.object({ period: Period, pence: Pence })),
   /** Null where nothing is published. */
   change: z.nullable(Change),

@@ -77,6 +77,8 @@ export const Headcounts = z.object({
   rates: z.record(z.string(), z.nullable(Rates)),
   /** Where the rates of these claims are printed and who recorded them; null where they are not known. */
   ratesSource: z.nullable(z.string()),
+  /** The calendar of the year, with the weeks of its stretched offers; null where there is none. */
+  calendar: z.nullable(z.object({ id: z.string(), stretchedWeeks: z.array(z.number()) })),
   /** Null where nothing has been saved. */
   changedAt: z.nullable(Instant),
   canEdit: z.boolean(),

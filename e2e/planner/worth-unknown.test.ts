@@ -1,7 +1,9 @@
 import { test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
+import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
+import { calendarOf } from '#e2e/server/find.ts'
 
 const app = openApp()
 const today = '2026-11-20'
@@ -34,4 +36,26 @@ test('A sum of money in a report says of how many sites it is', async () => {
     .first()
     .waitFor()
   await expectGoodLooks(page, 'report-custom-of-worth')
+})
+
+test('Children stretched over weeks that the calendar does not offer are remarked on where they are typed and valued', async () => {
+  const { page } = await app.visitAs(emails.admin, { today })
+  const caller = await app.server.signedInCaller(emails.admin)
+  const { id, siteId } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
+  await page.goto(`/sites/${siteId}/headcount`)
+  await page.getByLabel('Offer, row 3: Summer, age 3 and 4').selectOption('Stretched over 51 weeks')
+  await page.getByLabel('Planned children, row 3: Summer, age 3 and 4').fill('9')
+  await page.getByLabel('Planned hours, row 3: Summer, age 3 and 4').fill('11.18')
+  await page.getByText(/stretched over 51 weeks, and the calendar of 2026-27 has no such offer/).waitFor()
+  await expectGoodLooks(page, 'headcount-without-offer')
+  await page.getByRole('button', { name: 'Save Headcount' }).click()
+  await page.getByRole('button', { name: 'Save Headcount', disabled: true }).waitFor()
+  await page.getByRole('link', { name: 'Open the calendar' }).click()
+  const remark = page
+    .getByRole('region', { name: 'What it is worth' })
+    .getByText(/stretched over 51 weeks, and this calendar has no such offer: add it under Offers/)
+  await remark.waitFor()
+  await navigateInApp(page, `/calendars/${id}/edit`)
+  await remark.waitFor()
+  await expectGoodLooks(page, 'worth-without-offer')
 })

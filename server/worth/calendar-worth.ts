@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { worth as calls } from '#contract/calendars/worth.ts'
 import { contextOf } from '#domain/publish/published-calendar.ts'
 import { headcountsOf } from '#domain/worth/headcount.ts'
+import { notOfferedInWords, stretchedWeeksIn } from '#domain/worth/not-offered.ts'
 import type { PlanToValue } from '#domain/worth/paid-plan.ts'
 import { valuePlan, type WorthBasis } from '#domain/worth/value-plan.ts'
 import { worthDifference } from '#domain/worth/worth-difference.ts'
@@ -40,6 +41,7 @@ export const calendarWorth: Handler<typeof calls.ofCalendar> = async (db, { acto
   return {
     pence: now.worth.pence,
     missing: inWords(now.worth.missing),
+    remark: notOfferedInWords(basis.headcounts, stretchedWeeksIn(offers)),
     claims: now.worth.claims.map(({ period, pence }) => ({ period, pence })),
     change:
       change === null || number === null

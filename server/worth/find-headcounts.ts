@@ -3,6 +3,7 @@ import type { headcounts as calls, Headcounts } from '#contract/organizations/he
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { claimPeriods } from '#domain/count/claim.ts'
 import { ageBandsOf } from '#domain/worth/age-band.ts'
+import { stretchedWeeksIn } from '#domain/worth/not-offered.ts'
 import { type FundingYear, fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -40,15 +41,15 @@ export async function presentHeadcounts(
   }
 }
 
-/** The claims for which children are counted, wherever the site's year begins, and the ages that the nation funds. */
+/** The claims for which children are counted, wherever the site's year begins, the ages that the nation funds, and offers. */
 export async function claimsAndAges(
   db: Database,
   site: SiteRow,
   fundingYear: FundingYear,
-): Promise<Pick<Headcounts, 'periods' | 'claims' | 'ageBands'>> {
+): Promise<Pick<Headcounts, 'periods' | 'claims' | 'ageBands' | 'calendar'>> {
   const { authority, yearStart: usualStart } = await fundingContextFor(db, site)
   const [calendar] = await db
-    .select({ yearStart: calendars.yearStart })
+    .select({ id: calendars.id, yearStart: calendars.yearStart, offers: calendars.offers })
     .from(calendars)
     .where(
       and(eq(calendars.siteId, site.id), eq(calendars.fundingYear, fundingYear), isNull(calendars.retiredAt)),
@@ -61,5 +62,7 @@ export async function claimsAndAges(
     periods: claims.map(({ period }) => period),
     claims: claims.map(({ period, startDate }) => ({ period, ratesOf: fundingYearOf(startDate) })),
     ageBands: [...ageBandsOf[country]],
+    calendar:
+      calendar === undefined ? null : { id: calendar.id, stretchedWeeks: stretchedWeeksIn(calendar.offers) },
   }
 }

@@ -44,9 +44,27 @@ describe('the worth of a calendar', () => {
     expect(await worthOf(admin, id)).toEqual({
       pence: claims.reduce((sum, pence) => sum + pence, 0),
       missing: null,
+      remark: null,
       claims: ['summer', 'autumn', 'spring'].map((period, index) => ({ period, pence: claims[index] })),
       change: null,
     })
+  })
+
+  test('remarks on children stretched over weeks that the calendar does not offer, as their headcount does', async () => {
+    const { admin, waiting, count, siteOf, worthOf } = await aGroup()
+    const { id } = await waiting('Stretched')
+    await count(id, [line('summer', 9, 'stretched-51')])
+    expect((await worthOf(admin, id)).remark).toMatch(/stretched over 51 weeks, .* has no such offer/)
+    const { site } = await siteOf(id)
+    const typed = await admin.get(`/api/sites/${site.id}/headcounts?fundingYear=${fundingYear}`)
+    expect(typed.json().calendar).toEqual({ id, stretchedWeeks: [] })
+    const offer = { id: 'a', name: 'All year', entitlement: 15, model: 'stretched', weeks: 51 }
+    await testApp.ownerPool.query('update calendars set offers = $2 where id = $1', [
+      ...[id, JSON.stringify([{ ...offer, weeksByPeriod: null, pattern: null }])],
+    ])
+    expect((await worthOf(admin, id)).remark).toBeNull()
+    const other = await admin.get(`/api/sites/${site.id}/headcounts?fundingYear=2031-32`)
+    expect(other.json().calendar).toBeNull()
   })
 
   test('is compared with the revision that is published', async () => {

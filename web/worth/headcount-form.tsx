@@ -21,6 +21,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { isSameGrid, mergeRows, pasteAt } from './grid-changes.ts'
 import { HeadcountGrid } from './headcount-grid.tsx'
+import { NotOfferedNotice } from './not-offered-notice.tsx'
 import { RatesNotice } from './rates-notice.tsx'
 
 type HeadcountFormProps = {
@@ -132,6 +133,7 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
           onPaste={(place, text) => change(pasteAt(rows, place, text, base))}
         />
       </div>
+      <NotOfferedNotice rows={rows} saved={base} />
       <div className="flex flex-wrap gap-2">
         {canEdit && (
           <>
@@ -157,7 +159,7 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
           </>
         )}
         <a
-          className="self-center px-2 underline underline-offset-2"
+          className="inline-flex min-h-10 items-center px-2 underline underline-offset-2"
           download={`headcount-${fundingYear}.csv`}
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(gridAsText(rows, base))}`}
         >

@@ -30,7 +30,7 @@ export function RatesNotice({ site, saved }: { site: Site; saved: Headcounts }) 
     <Link
       to="/local-authorities/$id"
       params={{ id: site.localAuthorityId }}
-      className="font-semibold underline underline-offset-2"
+      className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
     >
       {unknown.length > 0 && mayRecord ? 'Record the rates' : 'See the rates'}
     </Link>

@@ -26,7 +26,7 @@ export function WorthLines({ calendarId, against }: { calendarId: string; agains
         </Button>
       </LedgerCard>
     )
-  const { pence, missing, claims, change } = found.data
+  const { pence, missing, remark, claims, change } = found.data
   return (
     <LedgerCard label="What it is worth" hasHeading>
       {pence !== null && (
@@ -36,6 +36,7 @@ export function WorthLines({ calendarId, against }: { calendarId: string; agains
         </p>
       )}
       {missing !== null && <p className="text-small text-warn">{missing}.</p>}
+      {remark !== null && <p className="mt-1.5 text-small text-warn">{remark}</p>}
       {pence !== null && claims.length > 1 && (
         <p className="text-small text-soft">
           {worthsInWords(claims)

@@ -25,7 +25,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ClosureCosts } from './closure-costs.tsx'
 import { planBefore, planToValue, type ValuedYear } from './valued-year.ts'
-import { LedgerWorth, PointerLine } from './worth-lines.tsx'
+import { LedgerWorth, NotOffered, PointerLine } from './worth-lines.tsx'
 
 /** What the drawn year is worth; asked for once, and counted here while it is drawn. */
 export function WorthCard(year: ValuedYear) {
@@ -96,6 +96,7 @@ function Worth({ year, saved }: { year: ValuedYear; saved: Headcounts }) {
           </span>
         </p>
       )}
+      <NotOffered headcounts={basis.headcounts} offers={opening.offers} />
       <LedgerWorth pence={now.worth.pence} change={change} subject={isDrawing ? subject : 'changed by'} />
       <PointerLine>
         {isDrawing && change.pence !== null ? `${subject} ${poundsChange(change.pence)}` : ''}

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import type { Offer } from '#domain/offer/offer.ts'
+import type { Headcount } from '#domain/worth/headcount.ts'
+import { notOfferedInWords, stretchedWeeksIn } from '#domain/worth/not-offered.ts'
 import { pounds } from '#domain/worth/pounds.ts'
 import type { WorthDifference } from '#domain/worth/worth-difference.ts'
 import { differenceInWords } from '#domain/worth/worth-in-words.ts'
@@ -39,4 +42,12 @@ export function LedgerWorth({ pence, change, subject }: LedgerWorthProps) {
 function In({ place, children }: { place: string; children: ReactNode }) {
   const found = document.querySelector(place)
   return found === null ? null : createPortal(children, found)
+}
+
+type NotOfferedProps = { headcounts: readonly Headcount[]; offers: readonly Offer[] | undefined }
+
+/** Children who are counted in weeks that the plan does not offer. */
+export function NotOffered({ headcounts, offers = [] }: NotOfferedProps) {
+  const words = notOfferedInWords(headcounts, stretchedWeeksIn(offers))
+  return words !== null && <p className="mt-1.5 mb-1 text-small text-warn">{words}</p>
 }
