@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import type { invitations as calls } from '#contract/people/invitations.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { requireNotInMaintenance } from '#server/access/maintenance.ts'
@@ -11,6 +12,7 @@ import { organizationRequiresProvider } from '#server/auth/provider-required.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { signInNewAccount } from '#server/auth/sign-in/sign-in-new-account.ts'
 import type { Database } from '#server/db/database.ts'
+import { rootCause } from '#server/http/root-cause.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
@@ -55,10 +57,19 @@ async function makeAccount(
   passwordHash: string | null,
 ): Promise<void> {
   const { token, firstName, lastName } = body
-  const { rows } = await db.execute<{ id: string | null }>(sql`
-    select auth_accept_invitation(
-      ${hashToken(token)}, ${now.toISOString()}::timestamptz, ${firstName}, ${lastName}, ${passwordHash}) as id`)
-  if (!rows[0]?.id) throw gone(unusableReasons.accepted)
+  try {
+    const { rows } = await db.execute<{ id: string | null }>(sql`
+      select auth_accept_invitation(
+        ${hashToken(token)}, ${now.toISOString()}::timestamptz, ${firstName}, ${lastName}, ${passwordHash}) as id`)
+    if (rows[0]?.id) return
+  } catch (error) {
+    const cause = rootCause(error)
+    // Another organisation's invitation of the same address was accepted meanwhile.
+    throw cause instanceof pg.DatabaseError && cause.constraint === 'users_email' ? accountExists() : error
+  }
+  // Used, revoked or sent again since it was read, which it says itself.
+  await requireOpenInvitation(db, token, now)
+  throw gone(unusableReasons.accepted)
 }
 
 function chosen(password: string | undefined): string {

@@ -53,7 +53,7 @@ async function openOrganization(db: Database, id: string): Promise<string> {
   return rows[0].name
 }
 
-/** A registration must not replace an administrator's invitation. */
+/** A registration must not replace an administrator's invitation, nor be made once registering is switched off. */
 async function messageFor(
   db: Database,
   settings: Settings,
@@ -62,9 +62,9 @@ async function messageFor(
 ): Promise<MailMessage> {
   const { email } = call.body
   const token = await saveRegistration(db, call)
-  return token === null
-    ? alreadyInvitedMessage({ email, name })
-    : registrationMessage(settings, { email, name }, token)
+  if (token !== null) return registrationMessage(settings, { email, name }, token)
+  await openOrganization(db, call.params.id)
+  return alreadyInvitedMessage({ email, name })
 }
 
 async function saveRegistration(db: Database, call: RegisterCall): Promise<string | null> {
