@@ -8,6 +8,7 @@ import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
 import { acquireBackupLock } from './backup-lock.ts'
+import { nightlyBackupJob } from './nightly-backup.ts'
 
 const passphrase = 'four words that do not match'
 
@@ -177,6 +178,19 @@ describe('every night', () => {
     const files = await readdir(folder)
     expect(rows.map((row) => files.includes(row.file_name))).toEqual([false, true, true])
     expect(files).toContain(byHand.fileName)
+  })
+
+  test('two servers that begin at once make one', async () => {
+    admin = await anAdmin()
+    await admin.put('/api/system/backups', { backsUpNightly: true, backupsKept: 2 })
+    testApp.clock.advance({ hours: 24 })
+    const run = () => nightlyBackupJob.run(testApp.outside, {}, { isLast: false })
+    await Promise.all([run(), run()])
+    const { rows } = await testApp.ownerPool.query(
+      'select state from backups where is_nightly and created_at = $1',
+      [testApp.clock.now()],
+    )
+    expect(rows).toEqual([{ state: 'done' }])
   })
 
   test('none is made where it is switched off', async () => {

@@ -26,7 +26,7 @@ const attributes = (count: number) => Array.from({ length: count }, (_, index) =
 test.each<[string, (length: number) => string]>([
   ['a tag', (length) => `<c ${attributes(length / 12)}/>`],
   ['a text', (length) => `<c r="A2" t="inlineStr"><is><t>${'a'.repeat(length)}</t></is></c>`],
-  ['a quotation', (length) => `<c x="${'<c>'.repeat(length / 3)}"/>`],
+  ['a quotation', (length) => `<c x="${'a'.repeat(length)}"/>`],
   ['a row of blanks', (length) => ' '.repeat(length)],
 ])(
   '%s of more than a cell may hold is refused before it is parsed',
