@@ -19,7 +19,6 @@ const betweenReadingsMs = 5 * seconds
 type Reading = {
   readonly startedAt: number
   readonly keys: Promise<JSONWebKeySet | null>
-  hasFailed: boolean
   /** Shared by all that wait for it. */
   next: Promise<Reading> | null
 }
@@ -30,15 +29,7 @@ export function cacheProviderKeys(fetch: Fetch): ProviderKeys {
 
   function startReading(provider: Provider): Reading {
     const keys = readKeys(fetch, provider)
-    const reading: Reading = { startedAt: performance.now(), keys, hasFailed: false, next: null }
-    keys.then(
-      (read) => {
-        reading.hasFailed = read === null
-      },
-      () => {
-        reading.hasFailed = true
-      },
-    )
+    const reading: Reading = { startedAt: performance.now(), keys, next: null }
     readings.set(provider.issuer, reading)
     return reading
   }
@@ -55,8 +46,9 @@ export function cacheProviderKeys(fetch: Fetch): ProviderKeys {
     newer,
     async known(provider) {
       const last = readings.get(provider.issuer)
-      const isGood = last && !last.hasFailed && performance.now() < last.startedAt + cachedForMs
-      return isGood ? last.keys : newer(provider)
+      const isRecent = last && performance.now() < last.startedAt + cachedForMs
+      const keys = isRecent ? await last.keys.catch(() => null) : null
+      return keys ?? newer(provider)
     },
   }
 }

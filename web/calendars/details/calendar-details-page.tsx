@@ -136,17 +136,18 @@ function Actions({ calendar }: CalendarDetailsProps) {
   const { user } = useSignedIn()
   const navigate = useNavigate()
   const { save, isPending } = useExport(id)
-  const isRemovable = may(user.role, 'calendars:delete') && removalOf(calendar).refusal === undefined
+  const removal = removalOf(calendar)
+  const mayMakeTemplates = may(user.role, 'templates:manage')
   const [dialog, setDialog] = useState<'template' | 'removal' | null>(null)
   const close = () => setDialog(null)
 
   return (
     <>
-      {(may(user.role, 'templates:manage') || isRemovable) && (
+      {(mayMakeTemplates || removal.refusal === undefined) && (
         <div className="max-sm:absolute max-sm:-top-2.5 max-sm:-right-2.5">
           <CalendarMenu
-            calendar={calendar}
-            onSaveAsTemplate={() => setDialog('template')}
+            removal={removal}
+            onSaveAsTemplate={mayMakeTemplates ? () => setDialog('template') : undefined}
             onRemove={() => setDialog('removal')}
             button={(props) => (
               <IconButton label="More actions" {...props}>

@@ -1,24 +1,21 @@
-import type { Calendar } from '#contract/calendars/calendars.ts'
-import { may } from '#domain/people/permission.ts'
-import { removalOf } from '#web/calendars/lifecycle/calendar-removal.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import type { Removal } from '#web/calendars/lifecycle/calendar-removal.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { MenuButton } from '#web/ui/lazy-menu.tsx'
 import { Menu, MenuItem, MenuLine, MenuNote } from '#web/ui/menu.tsx'
 
 type CalendarMenuProps = {
-  calendar: Calendar
-  onSaveAsTemplate: () => void
+  removal: Removal
+  /** Undefined for people who may not. */
+  onSaveAsTemplate: (() => void) | undefined
   onRemove: () => void
   button: MenuButton
 }
 
-export function CalendarMenu({ calendar, onSaveAsTemplate, onRemove, button }: CalendarMenuProps) {
-  const { user } = useSignedIn()
-  const { isRetiring, refusal } = removalOf(calendar)
+export function CalendarMenu({ removal, onSaveAsTemplate, onRemove, button }: CalendarMenuProps) {
+  const { isRetiring, refusal } = removal
   return (
     <Menu trigger={button({})} defaultOpen>
-      {may(user.role, 'templates:manage') && (
+      {onSaveAsTemplate && (
         <>
           <MenuItem onSelect={onSaveAsTemplate}>
             <Icon name="copy" />
