@@ -33,7 +33,7 @@ async function compressed(
 ): Promise<string | Buffer> {
   if (/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
     reply.header('content-encoding', 'br')
-    return brotli(payload, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } })
+    return brotli(payload, { params: { [zlib.BROTLI_PARAM_QUALITY]: 7 } })
   }
   if (!acceptsGzip(request)) return payload
   reply.header('content-encoding', 'gzip')
