@@ -17,7 +17,7 @@ export function Checkbox({ label, describedAs, hint, isChecked, onChange }: Chec
         aria-label={describedAs}
         aria-description={hint}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-5 shrink-0 accent-action"
+        className="size-5 shrink-0 accent-action max-md:size-6"
       />
       {label}
     </label>
