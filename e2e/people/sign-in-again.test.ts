@@ -93,6 +93,10 @@ test('A page that is opened after the end goes on loading, and one tab’s sign-
   await typeComment(page)
   const other = await page.context().newPage()
   await other.goto('/dashboard')
+  // Until all is there that is loaded with the first movement: nothing else may ask after the end.
+  await other.getByRole('grid').waitFor()
+  await other.mouse.move(5, 300)
+  await other.waitForLoadState('networkidle')
   await endSessions(visit, emails.manager)
   await other.getByRole('link', { name: 'Sites Management' }).click()
   await question(other).waitFor()

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 
 type LazyPartProps = {
@@ -12,45 +12,64 @@ type LazyPart<Props> = ComponentType<Props & Pick<LazyPartProps, 'onLoadFailed'>
 /**
  * Loads its code when first shown, with the fallback in its place meanwhile; if that fails it is closed with a toast, and
  * opening it tries again. Many browsers remember a failed module until the page is loaded again, which the toast offers.
+ * It does without `Suspense`, whose fallback React leaves for 300 ms at least.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
 ): LazyPart<Props> {
-  const Part = suspendingPart(load)
-  return (props) => (
-    <Suspense fallback={fallback}>
-      <Part {...props} />
-    </Suspense>
-  )
+  let loaded: LazyPart<Props> | null = null
+
+  async function loadOrFail(): Promise<LazyPart<Props>> {
+    try {
+      loaded = await load()
+      return loaded
+    } catch (error) {
+      return failedPart(error)
+    }
+  }
+
+  return function Part(props) {
+    const [Loaded, setLoaded] = useState(() => loaded)
+    // With pauses, and not as a transition, which would wait for a screen that is on its way.
+    const Shown = useDeferredValue(Loaded)
+    useEffect(() => {
+      if (Loaded === null) void loadOrFail().then((part) => setLoaded(() => part))
+    }, [Loaded])
+    return Shown === null ? fallback : <Shown {...props} />
+  }
 }
 
 /** The same, for a place whose own `Suspense` waits for it. */
 export function suspendingPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
-  const lazyComponent = () => lazy(async () => ({ default: await load().catch(showLoadFailed) }))
+  const lazyComponent = () => lazy(async () => ({ default: await load().catch(failed) }))
   let part = lazyComponent()
 
-  function showLoadFailed(error: unknown) {
-    console.warn('A part of the page could not be loaded', error)
-    return LoadFailed
-  }
-
-  function LoadFailed({ onClose, onLoadFailed = onClose }: LazyPartProps) {
-    useEffect(() => {
+  const failed = (error: unknown) =>
+    failedPart(error, () => {
       part = lazyComponent()
-      toast(navigator.onLine ? loadFailedToast : offlineToast)
-      onLoadFailed?.()
-    }, [onLoadFailed])
-
-    return null
-  }
+    })
 
   return function Part(props) {
     // A failed part is not rendered until it is opened again: it would be requested in a loop.
     const [Fetched] = useState(() => part)
     return <Fetched {...props} />
+  }
+}
+
+function failedPart(error: unknown, onShown?: () => void) {
+  console.warn('A part of the page could not be loaded', error)
+
+  return function LoadFailed({ onClose, onLoadFailed = onClose }: LazyPartProps) {
+    useEffect(() => {
+      onShown?.()
+      toast(navigator.onLine ? loadFailedToast : offlineToast)
+      onLoadFailed?.()
+    }, [onLoadFailed])
+
+    return null
   }
 }
 
