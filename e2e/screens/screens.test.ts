@@ -105,6 +105,13 @@ test('On a tablet no words of a table are squeezed, and on a phone the organisat
   })
   expect(hidden.sideways).toBe(0)
   expect(hidden.below).toBeLessThanOrEqual(0)
+
+  const caller = await app.server.signedInCaller(emails.admin)
+  const { id } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
+  await navigateInApp(page, `/calendars/${id}/edit`)
+  // Its 13 weeks are two digits.
+  const weeks = page.getByRole('button', { name: 'Summer: 13 funding weeks' })
+  expect((await weeks.boundingBox())?.width).toBeGreaterThanOrEqual(24)
 })
 
 test('Nothing is loaded from another host', async () => {

@@ -96,7 +96,7 @@ function TermRow({ termType, hasTarget }: { termType: TermType; hasTarget: boole
       <b className="font-semibold">{termNames[termType]}</b>
       <span className="text-soft">
         <span className={classNames('block h-6 w-24 text-right whitespace-nowrap', apart)}>
-          <FigureButton of={termType} names={['funding-weeks']}>
+          <FigureButton of={termType} names={['funding-weeks']} className="min-w-6 text-right">
             <span
               data-cell={`${termType}.weeks`}
               className="text-lead leading-none font-bold text-ink in-data-by-rounding:text-warn"
