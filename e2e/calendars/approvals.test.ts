@@ -137,6 +137,7 @@ describe('A council', () => {
     await dialog.getByRole('button', { name: 'Send calendar back' }).click()
     await expectToast(page, 'Calendar Sent Back')
     await page.getByText(/^Sheffield sent revision 1 back on/).waitFor()
+    await page.getByText('It comes back to you when it is changed and submitted again.').waitFor()
   })
 
   test('is answered by the provider, whose words stay through a reload until they are sent', async () => {
@@ -144,6 +145,9 @@ describe('A council', () => {
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Meadow Lane Crookes', exact: true }).click()
     await page.getByText(/^Sheffield sent revision 1 back on/).waitFor()
+    await page
+      .getByText('It stays published as it is. To change it, start an amendment and submit that.')
+      .waitFor()
     await page.getByRole('link', { name: 'Answer' }).click()
     await page.getByText('There are no comments yet.').waitFor()
     await page.getByLabel('Your comment').fill('We are open that week, it is right.')

@@ -13,6 +13,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { DecisionActions } from './decision-actions.tsx'
 import { DecisionNotice } from './decision-notice.tsx'
+import { nextStep } from './next-step.ts'
 
 export function CouncilDecision({ calendar }: { calendar: Calendar }) {
   const { user } = useSignedIn()
@@ -40,7 +41,11 @@ export function CouncilDecision({ calendar }: { calendar: Calendar }) {
           Your decision is shown with the calendar. Its status remains up to the organisation.
         </Notice>
       ) : (
-        <DecisionNotice decision={newest} shown={calendar.revision} action={actions || <AnswerLink />} />
+        <DecisionNotice
+          decision={newest}
+          next={nextStep(calendar, decides)}
+          action={actions || <AnswerLink />}
+        />
       )}
       {earlier.length > 0 && <EarlierReceipts calendarId={id} accepted={earlier} />}
     </div>

@@ -5,12 +5,12 @@ import { Notice } from '#web/ui/page/notice.tsx'
 
 type DecisionNoticeProps = {
   decision: Pick<AuthorityDecision, 'verdict' | 'revision' | 'comment' | 'localAuthorityName' | 'decidedAt'>
-  /** The revision shown. */
-  shown: number
+  /** What follows from it. */
+  next: string | null
   action?: ReactNode
 }
 
-export function DecisionNotice({ decision, shown, action }: DecisionNoticeProps) {
+export function DecisionNotice({ decision, next, action }: DecisionNoticeProps) {
   const dates = useDates()
   const { verdict, revision, comment, localAuthorityName, decidedAt } = decision
   const isSentBack = verdict === 'sent-back'
@@ -23,7 +23,7 @@ export function DecisionNotice({ decision, shown, action }: DecisionNoticeProps)
       action={action}
     >
       {comment !== null && <p className="whitespace-pre-line wrap-anywhere">{comment}</p>}
-      {revision !== shown && <p>There is no decision yet on revision {shown}.</p>}
+      {next !== null && <p>{next}</p>}
     </Notice>
   )
 }

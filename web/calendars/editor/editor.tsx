@@ -2,6 +2,7 @@ import { type FormEvent, useMemo, useRef } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { CountedOtherwiseNotice } from '#web/calendars/counted-otherwise-notice.tsx'
 import { DecisionNotice } from '#web/calendars/decision/decision-notice.tsx'
+import { nextStep } from '#web/calendars/decision/next-step.ts'
 import { CalendarStory } from '#web/calendars/details/calendar-notices.tsx'
 import { CurrentChanges } from '#web/calendars/history/changes-card.tsx'
 import { useAmendedRevision } from '#web/calendars/history/use-revisions.ts'
@@ -119,7 +120,7 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
           ledger={
             <LedgerColumn planner={planner} rules={rules} facts={year.facts} siteId={calendar.siteId}>
               {request?.verdict === 'sent-back' && (
-                <DecisionNotice decision={request} shown={calendar.revision} />
+                <DecisionNotice decision={request} next={nextStep(calendar, false)} />
               )}
               {amended && <CurrentChanges revision={amended} plan={plan} rules={rules} facts={year.facts} />}
             </LedgerColumn>

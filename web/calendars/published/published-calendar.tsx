@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { councils } from '#contract/calendars/councils.ts'
+import { type AuthorityDecision, councils } from '#contract/calendars/councils.ts'
 import { history, type Revision } from '#contract/calendars/history.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
@@ -137,7 +137,14 @@ function countRevision({ terms, closures, bankHolidays, openBankHolidays, ...rul
 function PublishedDecision({ calendarId, shown }: { calendarId: string; shown: number }) {
   const { data: decisions } = useQuery(query(councils.decisions, { params: { id: calendarId } }))
   const newest = decisions?.[0]
-  return newest && <DecisionNotice decision={newest} shown={shown} />
+  return newest && <DecisionNotice decision={newest} next={nextOfPublished(newest, shown)} />
+}
+
+function nextOfPublished({ verdict, revision }: AuthorityDecision, shown: number): string | null {
+  if (revision !== shown) return `There is no decision yet on revision ${shown}.`
+  return verdict === 'accepted'
+    ? null
+    : 'It is being changed, and comes back to you when it is submitted again.'
 }
 
 /** The comments from before the amendment, read-only. */

@@ -1,0 +1,22 @@
+import type { CouncilWord } from '#contract/calendars/council-word.ts'
+import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
+
+type Decided = { status: CalendarStatus; revision: number; council: CouncilWord }
+
+/** What follows from the council's newest decision, for its own people or for the nursery's; null where nothing does. */
+export function nextStep({ status, revision, council }: Decided, isCouncil: boolean): string | null {
+  const { decision } = council
+  if (decision === null) return null
+  if (decision.revision !== revision) return `There is no decision yet on revision ${revision}.`
+  if (!decision.isOnSubmission) return 'It was submitted again since: there is no decision on that yet.'
+  if (decision.verdict === 'accepted') return null
+  if (isCouncil) return 'It comes back to you when it is changed and submitted again.'
+  return forNursery[status]
+}
+
+const forNursery: Readonly<Record<CalendarStatus, string>> = {
+  draft: 'Change it, then submit it again.',
+  rejected: 'Change it, then submit it again.',
+  pending: 'To change it, withdraw it, or have it rejected; then submit it again.',
+  approved: 'It stays published as it is. To change it, start an amendment and submit that.',
+}
