@@ -52,6 +52,8 @@ test.each([
     const { page } = await app.visitAs(emails.admin, { today, width })
     await page.goto('/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+    // Until all is drawn that is loaded after the year.
+    await page.waitForLoadState('networkidle')
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -70,16 +72,35 @@ test.each([
   },
 )
 
-test('On a phone the year stays in its place when Closure is chosen', async () => {
-  const { page } = await app.visitAs(emails.admin, { today, width: 390 })
+test.each([390, 1440, 1920])(
+  'At %i pixels the year stays in its place when Closure is chosen',
+  async (width) => {
+    const { page } = await app.visitAs(emails.admin, { today, width })
+    await page.goto('/dashboard')
+    await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+    // Until all is drawn that is loaded after the year.
+    await page.waitForLoadState('networkidle')
+    const button = page.getByRole('button', { name: 'Closure', exact: true })
+    const belowButton = async () => (await centreOf(day(page, '2026-11-17'))).y - (await centreOf(button)).y
+    const distance = await belowButton()
+    await button.click()
+    await page.getByLabel('Kind of closure').waitFor()
+    expect(await belowButton()).toBe(distance)
+  },
+)
+
+test('On a wide screen the year stays in its place while a closure is chosen and explained', async () => {
+  const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
-  // Until all is drawn that is loaded after the year.
   await page.waitForLoadState('networkidle')
-  const button = page.getByRole('button', { name: 'Closure', exact: true })
-  const belowButton = async () => (await centreOf(day(page, '2026-11-17'))).y - (await centreOf(button)).y
-  const distance = await belowButton()
-  await button.click()
-  await page.getByLabel('Kind of closure').waitFor()
-  expect(await belowButton()).toBe(distance)
+  const place = await centreOf(day(page, '2026-11-17'))
+  await day(page, '2026-11-16').focus()
+  for (const key of ['4', 'Shift+ArrowRight', 'Enter', 'Enter']) await page.keyboard.press(key)
+  await page.getByRole('button', { name: 'Remove', exact: true }).waitFor()
+  expect(await centreOf(day(page, '2026-11-17'))).toEqual(place)
+  await page.getByLabel('Funded').check()
+  await page.getByText('changes no figure').waitFor()
+  expect(await centreOf(day(page, '2026-11-17'))).toEqual(place)
+  await expectGoodLooks(page, 'closure-explained')
 })

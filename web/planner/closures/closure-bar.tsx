@@ -40,7 +40,10 @@ export function ClosureBar({ planner: { state, send }, division }: ClosureBarPro
   }
 
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:contents" onKeyDown={onKeyDown}>
+    <fieldset
+      className="closure-bar relative flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:contents"
+      onKeyDown={onKeyDown}
+    >
       <legend className="sr-only">{chosen === null ? 'The next closure' : 'The chosen closure'}</legend>
       <Select
         ref={kind}
@@ -48,7 +51,7 @@ export function ClosureBar({ planner: { state, send }, division }: ClosureBarPro
         options={kindOptionsIn(division)}
         value={brush.kind}
         onChange={({ target }) => isClosureKind(target.value) && change({ kind: target.value })}
-        className="sm:w-40"
+        className="kind sm:w-40"
       />
       <TextInput
         aria-label="Name of the closure"
@@ -73,7 +76,7 @@ export function ClosureBar({ planner: { state, send }, division }: ClosureBarPro
               }}
             >
               <Icon name="trash" className="sm:hidden" />
-              <span className="max-sm:sr-only">Remove</span>
+              <span className="words max-sm:sr-only">Remove</span>
             </Button>
             <Button
               size="small"
@@ -82,7 +85,7 @@ export function ClosureBar({ planner: { state, send }, division }: ClosureBarPro
               onClick={() => send({ type: 'cancel' })}
             >
               <Icon name="check" className="sm:hidden" />
-              <span className="max-sm:sr-only">Done</span>
+              <span className="words max-sm:sr-only">Done</span>
             </Button>
           </span>
         )}

@@ -38,7 +38,7 @@ export function ClosureFlags({ closure, division, onChange, alwaysExplained = fa
         onChange={(isNowCharged) => onChange({ isCharged: isNowCharged })}
       />
       {explained.length > 0 && (
-        <p aria-hidden="true" className="basis-full text-small text-soft">
+        <p aria-hidden="true" className="explained basis-full text-small text-soft">
           {explained.join(' ')}
         </p>
       )}

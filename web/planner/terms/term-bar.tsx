@@ -17,7 +17,7 @@ import { Steps } from './steps.tsx'
 /** Loaded when a closure is drawn or changed; in its place from the first, so that the year doesn't move under the hand. */
 const ClosureBar = lazyPart(
   async () => (await import('#web/planner/closures/closure-bar.tsx')).ClosureBar,
-  <div className="h-10 max-w-full max-sm:flex-1 sm:w-147 md:h-9" />,
+  <div className="closure-bar h-10 max-w-full max-sm:flex-1 sm:w-147 md:h-9" />,
 )
 
 const swatches = { ...termHues, closure: 'hatched-closure' }
@@ -33,6 +33,7 @@ export function TermBar({ planner, rules, facts }: TermBarProps) {
 
   return (
     <div
+      data-draws={part}
       className={
         'term-bar mb-2 grid gap-y-1 print:hidden ' +
         'max-lg:sticky max-lg:top-top-bar max-lg:z-10 max-lg:-mx-1 max-lg:bg-paper max-lg:px-1 max-lg:py-1.5'
@@ -86,15 +87,16 @@ function TargetButton({ swatch, label, isTarget, onClick }: TargetButtonProps) {
     <button
       type="button"
       aria-pressed={isTarget}
+      title={label}
       onClick={onClick}
       className={
-        'flex min-h-10 items-center gap-1.5 rounded-full border border-transparent px-2.5 font-semibold text-soft ' +
+        'relative flex min-h-10 items-center gap-1.5 rounded-full border border-transparent px-2.5 font-semibold text-soft ' +
         'transition-colors duration-150 hover:text-ink sm:gap-2 sm:px-3 md:min-h-8.5 ' +
         'aria-pressed:border-line aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-card'
       }
     >
       <span aria-hidden="true" className={classNames('size-2.75 rounded-[4px]', swatches[swatch])} />
-      {label}
+      <span className="words">{label}</span>
     </button>
   )
 }
