@@ -1,6 +1,7 @@
-import { lazyScreen } from '#web/shell/lazy-screen.ts'
+import { lazyScreen, withCodeOf } from '#web/shell/lazy-screen.ts'
 import type { Screen } from '#web/shell/screen.ts'
 import { lazyPart } from './ui/page/lazy-part.tsx'
+import { Skeleton } from './ui/page/skeleton.tsx'
 
 const WithoutSitesCount = lazyPart(
   async () => (await import('#web/users/without-sites-count.tsx')).WithoutSitesCount,
@@ -8,6 +9,30 @@ const WithoutSitesCount = lazyPart(
 const WaitingCount = lazyPart(
   async () => (await import('#web/calendars/approvals/waiting-count.tsx')).WaitingCount,
 )
+
+const OrganizationPage = lazyScreen(
+  () => import('#web/organization/organization-page.tsx'),
+  'OrganizationPage',
+)
+const SettingsPage = lazyScreen(() => import('#web/settings/settings-page.tsx'), 'SettingsPage')
+
+const cards = <Skeleton className="h-96" />
+
+/** The settings page also shows the cards of the organisation and of the system. */
+const OrganizationCards = lazyPart(
+  async () => (await import('#web/organization/organization-cards.tsx')).OrganizationCards,
+  cards,
+)
+const OrganizationIntegrations = lazyPart(
+  async () => (await import('#web/integrations/organization-integrations.tsx')).OrganizationIntegrations,
+  cards,
+)
+const OwnKeys = lazyPart(async () => (await import('#web/integrations/own-keys-card.tsx')).OwnKeysCard, cards)
+const SystemSettings = lazyPart(
+  async () => (await import('#web/admin/system-settings.tsx')).SystemSettings,
+  cards,
+)
+const OrganizationSettings = () => <OrganizationCards Integrations={OrganizationIntegrations} />
 
 /** Every page behind the sign-in, with its permission, its sidebar entry and the words without permission. */
 export const screens = [
@@ -147,7 +172,7 @@ export const screens = [
   },
   {
     path: '/organization',
-    page: () => <OrganizationPage Integrations={OrganizationIntegrations} />,
+    page: withCodeOf(OrganizationPage, () => <OrganizationPage Integrations={OrganizationIntegrations} />),
     needs: 'organization:manage',
     deniedWords: 'You need Organization Admin or System Admin privileges to access organization settings.',
     sidebar: { label: 'Organization', audience: 'organization:manage' },
@@ -176,34 +201,16 @@ export const screens = [
   },
 ] as const satisfies readonly Screen[]
 
-/** The settings page also shows the cards of the organisation and of the system. */
-const OrganizationCards = lazyScreen(
-  () => import('#web/organization/organization-cards.tsx'),
-  'OrganizationCards',
-)
-const OrganizationPage = lazyScreen(
-  () => import('#web/organization/organization-page.tsx'),
-  'OrganizationPage',
-)
-const OrganizationIntegrations = lazyScreen(
-  () => import('#web/integrations/organization-integrations.tsx'),
-  'OrganizationIntegrations',
-)
-const OrganizationSettings = () => <OrganizationCards Integrations={OrganizationIntegrations} />
-const OwnKeys = lazyScreen(() => import('#web/integrations/own-keys-card.tsx'), 'OwnKeysCard')
-const SystemSettings = lazyScreen(() => import('#web/admin/system-settings.tsx'), 'SystemSettings')
-const SettingsPage = lazyScreen(() => import('#web/settings/settings-page.tsx'), 'SettingsPage')
-
 export const accountScreens = [
   {
     path: '/settings',
-    page: () => (
+    page: withCodeOf(SettingsPage, () => (
       <SettingsPage
         OrganizationSettings={OrganizationSettings}
         SystemSettings={SystemSettings}
         OwnKeys={OwnKeys}
       />
-    ),
+    )),
     needs: 'calendars:read',
   },
   {

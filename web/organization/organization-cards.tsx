@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
@@ -24,11 +24,9 @@ export function OrganizationCards({ Integrations }: OrganizationCardsProps) {
   const { effectiveOrganizationId: id } = useSignedIn()
   if (id === null) return <ChooseOrganization to="see its settings" />
   return (
-    <div className="grid gap-4">
-      <CardsOf key={id} id={id} />
-      <Suspense fallback={<Skeleton className="h-40" />}>
-        <Integrations key={id} organizationId={id} />
-      </Suspense>
+    <div key={id} className="grid gap-4">
+      <CardsOf id={id} />
+      <Integrations organizationId={id} />
     </div>
   )
 }

@@ -1,8 +1,7 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { may } from '#domain/people/permission.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { DataCard } from './data/data-card.tsx'
 import { ApplicationCard } from './preferences/application-card.tsx'
@@ -43,29 +42,18 @@ export function SettingsPage({ OrganizationSettings, SystemSettings, OwnKeys }: 
     <>
       <PageHeader title="Settings" subtitle="Your account, and the settings you manage for others" />
       {tabs.length === 1 ? (
-        <Suspended>
-          <PersonalSettings OwnKeys={OwnKeys} />
-        </Suspended>
+        <PersonalSettings OwnKeys={OwnKeys} />
       ) : (
         <Tabs
           label="Settings"
           // Opened tabs stay mounted, so that their input is not lost.
-          tabs={tabs.map(({ content, ...one }) => ({
-            ...one,
-            content: <Suspended>{content}</Suspended>,
-            keepMounted: opened.includes(one.value),
-          }))}
+          tabs={tabs.map((one) => ({ ...one, keepMounted: opened.includes(one.value) }))}
           value={tab}
           onChange={open}
         />
       )}
     </>
   )
-}
-
-/** Within its tab: while a card is loaded the tab row stays, and with it the focus. */
-function Suspended({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<Skeleton className="h-96" />}>{children}</Suspense>
 }
 
 function PersonalSettings({ OwnKeys }: { OwnKeys: ComponentType }) {
