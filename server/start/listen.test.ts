@@ -90,6 +90,34 @@ test('all connections that wait while a server is too busy to accept them are an
   expect(answered).toBe(count)
 })
 
+/** Connect anew for each request, until the port is closed; says how many connections were reset. */
+const busyClients = `
+  const { parentPort, workerData: { port, count } } = require('node:worker_threads')
+  let open = count
+  let reset = 0
+  const end = ({ code }) => {
+    if (code !== 'ECONNREFUSED') reset += 1
+    open -= 1
+    if (open === 0) parentPort.postMessage(reset)
+  }
+  const next = () => require('node:http')
+    .get({ host: '127.0.0.1', port, agent: false }, (answer) => answer.resume().on('end', next))
+    .on('error', end)
+  for (let n = 0; n < count; n += 1) next()`
+
+test('clients that connect anew for each request find the port closed, and are not reset', async () => {
+  const { app, connections, port } = await listening(async () => block(2))
+  const count = 20
+  const worker = new Worker(busyClients, { eval: true, workerData: { port, count } })
+  const done = once(worker, 'message')
+  for (let answered = 0; answered < 2 * count; answered += 1) await once(app.server, 'request')
+  await stopListening(app, connections)
+  const [reset] = await done
+  await worker.terminate()
+  // One may connect in the moment between the last look and the closing.
+  expect(reset).toBeLessThan(count / 2)
+})
+
 test('a request that was under way when the server stopped is the last on its connection', async () => {
   const steps = new EventEmitter()
   const { app, connections, port } = await listening(async () => {

@@ -1,3 +1,4 @@
+import type { RequestListener, Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as delay, setImmediate as immediately } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -6,6 +7,9 @@ import type { OpenConnections } from './open-connections.ts'
 
 /** Time for a load balancer to see that the server is not ready, and for a last request on a kept-alive connection. */
 const drainMs = 500
+
+/** For clients that were answered just now and connect again. */
+const quietMs = 20
 
 const runningRequestsMs = 10 * seconds
 
@@ -32,10 +36,12 @@ export function listenError(error: unknown, port: number, host: string): string 
 export async function stopListening(app: FastifyInstance, connections: OpenConnections): Promise<void> {
   const { server } = app
   if (await hasOpenRequests(app)) await delay(drainMs)
+  const answerHeld = holdRequests(server)
   await allAccepted(server)
   // Not the HTTP server's own close, which drops connections that have not sent a request yet.
   const allClosed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
   connections.closeAfterAnswers()
+  answerHeld()
   // After the event loop has read what has arrived: a late timer fires before that, and would drop a sent request.
   const closeIdle = setInterval(() => void immediately().then(() => connections.dropIdle(drainMs)), drainMs)
   const forceClose = setTimeout(() => server.closeAllConnections(), runningRequestsMs)
@@ -45,21 +51,36 @@ export async function stopListening(app: FastifyInstance, connections: OpenConne
   await app.close()
 }
 
+/** Clients that are answered connect again, so that under load some would always be pending: requests wait for that moment. */
+function holdRequests(server: Server): () => void {
+  const held: Parameters<RequestListener>[] = []
+  const hold: RequestListener = (...request) => void held.push(request)
+  const answering = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request').on('request', hold)
+  return () => {
+    server.off('request', hold)
+    for (const listener of answering) server.on('request', listener)
+    for (const request of held) server.emit('request', ...request)
+  }
+}
+
 /** The event loop accepts one connection in a turn; the system resets those that are pending when the port is closed. */
-async function allAccepted(server: NetServer): Promise<void> {
+async function allAccepted(server: Server): Promise<void> {
   const giveUpAt = performance.now() + drainMs
+  let lastAt = performance.now()
+  let wasOneAccepted = false
+  const accepted = () => {
+    lastAt = performance.now()
+    wasOneAccepted = true
+  }
+  server.on('connection', accepted)
   // From an immediate to the next one is a whole turn.
   await immediately()
-  let accepted: number
   do {
-    accepted = 0
-    const count = () => {
-      accepted += 1
-    }
-    server.on('connection', count)
+    wasOneAccepted = false
     await immediately()
-    server.off('connection', count)
-  } while (accepted > 0 && performance.now() < giveUpAt)
+  } while ((wasOneAccepted || performance.now() < lastAt + quietMs) && performance.now() < giveUpAt)
+  server.off('connection', accepted)
 }
 
 function hasOpenRequests(app: FastifyInstance): Promise<boolean> {
