@@ -119,6 +119,18 @@ describe.skipIf(whyNoReader !== null)(
       ])
     })
 
+    test('prints all columns of a sheet on a page, and has room for the texts that wrap', async () => {
+      const sheet = await sheetText(
+        excelOf(published({ localAuthorityName: 'Kingston upon Hull' }), publication),
+      )
+      expect(sheet).toMatch(/<worksheet [^>]*><sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>/)
+      expect(sheet).toMatch(
+        /<pageSetup fitToWidth="1" fitToHeight="0" paperSize="9" orientation="landscape"\/>/,
+      )
+      // “Weeks as Kingston upon Hull counts them, to the nearest half”
+      expect(sheet).toMatch(/<row r="14" ht="30" customHeight="1">/)
+    })
+
     test.each(['constructor', '__proto__', 'toString'])(
       'has %j as it is written, letter by letter',
       async (name) => {
