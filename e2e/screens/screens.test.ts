@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
+import { day } from '#e2e/browser/planner.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
 import { calendarOf } from '#e2e/server/find.ts'
@@ -112,6 +113,15 @@ test('On a tablet no words of a table are squeezed, and on a phone the organisat
   // Its 13 weeks are two digits.
   const weeks = page.getByRole('button', { name: 'Summer: 13 funding weeks' })
   expect((await weeks.boundingBox())?.width).toBeGreaterThanOrEqual(24)
+  // What a day is lies at the bottom, over the ledger line where there is one.
+  const bottomOfLine = async () => {
+    await day(page, '2026-12-18').focus()
+    const line = await page.getByText(/^Friday 18 December 2026 · /).boundingBox()
+    return (line?.y ?? 0) + (line?.height ?? 0)
+  }
+  expect(await bottomOfLine()).toBe(844 - 56)
+  await navigateInApp(page, `/calendars/${id}`)
+  expect(await bottomOfLine()).toBe(844)
 })
 
 test('Nothing is loaded from another host', async () => {

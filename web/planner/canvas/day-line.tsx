@@ -8,8 +8,10 @@ import { dayInWords } from './day-words.ts'
 import type { PointedDay } from './pointed-day.ts'
 
 /** On narrow screens the line is far below the day, so it is fixed to the window. */
+/** At the bottom of the window, where a calendar that can't be changed has no ledger line. */
 const overTheLedgerLine =
-  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-14 max-lg:z-20 max-lg:bg-ink max-lg:px-4 max-lg:py-2 max-lg:text-paper'
+  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:in-[html:has(.ledger-line)]:bottom-14 max-lg:z-20 max-lg:bg-ink ' +
+  'max-lg:px-4 max-lg:py-2 max-lg:text-paper'
 
 const separator = '\n'
 
