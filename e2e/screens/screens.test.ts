@@ -124,6 +124,22 @@ test('On a tablet no words of a table are squeezed, and on a phone the organisat
   expect(await bottomOfLine()).toBe(844)
 })
 
+test('A menu that is longer than a small phone scrolls, with all its items', async () => {
+  const { page } = await app.visitAs(emails.admin, { width: 390, height: 568, hasTouch: true })
+  const { id } = await calendarOf(
+    await app.server.signedInCaller(emails.admin),
+    'Meadow Lane Bracknell',
+    '2026-27',
+  )
+  await page.goto(`/calendars/${id}`)
+  await page.getByRole('button', { name: 'Other formats' }).tap()
+  const menu = await page.getByRole('menu').boundingBox()
+  expect((menu?.y ?? 0) + (menu?.height ?? 568)).toBeLessThanOrEqual(568)
+  const last = page.getByRole('menuitem').last()
+  await last.scrollIntoViewIfNeeded()
+  expect((await last.boundingBox())?.y).toBeLessThan(568 - 40)
+})
+
 test('Nothing is loaded from another host', async () => {
   const { page } = await app.visitAs(emails.admin)
   const hosts = new Set<string>()
