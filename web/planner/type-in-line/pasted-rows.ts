@@ -5,6 +5,8 @@ import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { type TypedFor, type TypedPlan, typedPlan } from './typed-plan.ts'
 
 const maxRows = 20
+/** In `Summer 13 Apr to 10 Jul, autumn 7 Sep to 18 Dec`. */
+const nextTerm = /[,;] ?(?:and )?(?=(?:summer|autumn|spring)\b)/i
 const months = monthBeginnings.join('|')
 /** `13/04/2026`, `13.4.`, `2026-04-13`, `13 Apr`, `13th of April`, `Apr 13`; not `2026-27` or `10.8`. */
 const day = new RegExp(
@@ -15,11 +17,12 @@ const day = new RegExp(
 /**
  * Rows copied from a spreadsheet, a term in each: its first and last day, and its name if there is one. Rows without
  * names are the terms in whose funding periods they lie. Rows without days, such as headings, and cells with other
- * figures are skipped. Null for text of one row, which is typed words.
+ * figures are skipped. Terms typed in one line are read like rows, each from its name on. Null for text of one row,
+ * which is typed words.
  */
 export function pastedRows(text: string, given: TypedFor): TypedPlan | null {
   const rows = text
-    .split(/[\r\n]+/)
+    .split(/[\r\n]/.test(text) ? /[\r\n]+/ : nextTerm)
     .filter((row) => row.trim() !== '')
     .slice(0, maxRows)
   const isTerm = (row: string) => day.test(row) || (termIn(row) !== undefined && /\d/.test(row))

@@ -18,7 +18,7 @@ const TypedOpeningDialog = lazyPart(
 
 type TypeInLineProps = { planner: Planner; rules: YearRules; facts: YearFacts }
 
-const maxLength = 100
+const maxLength = 200
 const notLoaded =
   'The reader of dates could not be loaded. Check your connection, then press Enter or load the page again.'
 const hint = 'Such as “3 wks from 21 Jul” or “half-term w/c 25 May”.'
@@ -60,7 +60,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
     [plan, gesture.target, closureTool, holidays, rules, facts],
   )
   const typed = useMemo(
-    () => (read === null ? unread : (read.pastedRows(rows, given) ?? read.typedPlan(text, given))),
+    () => (read === null ? unread : (read.pastedRows(rows || text, given) ?? read.typedPlan(text, given))),
     [read, rows, text, given],
   )
   const isWhole = wasTried || rows !== ''

@@ -151,6 +151,15 @@ describe('rows from a spreadsheet', () => {
     ).toEqual(year)
   })
 
+  test('may be one line in which each term is named', () => {
+    expect(termsOf('Summer 13 Apr to 10 Jul, autumn 7 Sep to 18 Dec, and spring 4 Jan to 25 Mar')).toEqual(
+      year,
+    )
+    expect(termsOf('spring 4 Jan - 25 Mar; summer 13 Apr - 31 Jun')).toMatchObject({ does: 'refuse' })
+    for (const words of ['Summer 13 Apr to 10 Jul', '13 Apr, 10 Jul', 'autumn, spring'])
+      expect(pastedRows(words, summer)).toBeNull()
+  })
+
   test('may have their half-terms', () => {
     const rows = ['13 Apr to 10 Jul, half-term 25-29 May', 'Autumn: 7 Sep - 18 Dec (half-term 26-30 Oct)']
     expect(termsOf([...rows, 'Spring, 4 Jan, 25 Mar'].join('\n'))).toEqual(year)
