@@ -76,6 +76,7 @@ export async function requestOnce(path: string, options: RequestOptions = {}): P
  */
 async function fetchInTime(path: string, options: RequestInit): Promise<Response> {
   if (options.method !== 'GET') return fetch(path, options)
+  options.signal?.throwIfAborted()
   const read = new AbortController()
   const giveUp = () => read.abort()
   const timer = setTimeout(giveUp, readTimeoutMs)
