@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CouncilWord } from '#contract/calendars/council-word.ts'
-import { nextStep } from './next-step.ts'
+import { nextStep, nextStepOfPublished } from './next-step.ts'
 
 type Decision = NonNullable<CouncilWord['decision']>
 const decision: Decision = {
@@ -36,4 +36,10 @@ test('a decision on an earlier revision or submission leaves a newer one undecid
 test('nothing follows from what was accepted, or without a decision', () => {
   expect(nextStep(decided({ verdict: 'accepted' }), false)).toBeNull()
   expect(nextStep({ ...decided(), council: { dueOn: null, decision: null } }, true)).toBeNull()
+})
+
+test('a council that reads what is published reads that it is being changed, unless it accepted that revision', () => {
+  expect(nextStepOfPublished(decision, 1)).toMatch(/^It is being changed, and comes back to you/)
+  expect(nextStepOfPublished(decision, 2)).toBe('There is no decision yet on revision 2.')
+  expect(nextStepOfPublished({ ...decision, verdict: 'accepted' }, 1)).toBeNull()
 })

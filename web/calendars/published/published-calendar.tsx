@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type AuthorityDecision, councils } from '#contract/calendars/councils.ts'
+import { councils } from '#contract/calendars/councils.ts'
 import { history, type Revision } from '#contract/calendars/history.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
@@ -12,6 +12,7 @@ import { query } from '#web/api/query.ts'
 import { CalendarNotFound } from '#web/calendars/calendar-not-found.tsx'
 import { Thread } from '#web/calendars/comments/thread.tsx'
 import { DecisionNotice } from '#web/calendars/decision/decision-notice.tsx'
+import { nextStepOfPublished } from '#web/calendars/decision/next-step.ts'
 import { OtherFormats } from '#web/calendars/files/other-formats.tsx'
 import { PageSkeleton } from '#web/calendars/found-calendar.tsx'
 import { useOffersShown } from '#web/calendars/offers-shown.tsx'
@@ -137,14 +138,7 @@ function countRevision({ terms, closures, bankHolidays, openBankHolidays, ...rul
 function PublishedDecision({ calendarId, shown }: { calendarId: string; shown: number }) {
   const { data: decisions } = useQuery(query(councils.decisions, { params: { id: calendarId } }))
   const newest = decisions?.[0]
-  return newest && <DecisionNotice decision={newest} next={nextOfPublished(newest, shown)} />
-}
-
-function nextOfPublished({ verdict, revision }: AuthorityDecision, shown: number): string | null {
-  if (revision !== shown) return `There is no decision yet on revision ${shown}.`
-  return verdict === 'accepted'
-    ? null
-    : 'It is being changed, and comes back to you when it is submitted again.'
+  return newest && <DecisionNotice decision={newest} next={nextStepOfPublished(newest, shown)} />
 }
 
 /** The comments from before the amendment, read-only. */
