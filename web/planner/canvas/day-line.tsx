@@ -7,9 +7,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { dayInWords } from './day-words.ts'
 import type { PointedDay } from './pointed-day.ts'
 
-/** On narrow screens the line is far below the day, so it is fixed to the window. */
-/** At the bottom of the window, where a calendar that can't be changed has no ledger line. */
-const overTheLedgerLine =
+/** On narrow screens the line is far below the day, so it is at the window's bottom, above the ledger line if there is one. */
+const atWindowBottom =
   'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:in-[html:has(.ledger-line)]:bottom-14 max-lg:z-20 max-lg:bg-ink ' +
   'max-lg:px-4 max-lg:py-2 max-lg:text-paper'
 
@@ -51,7 +50,7 @@ export function DayLine({ id, hint, touchHint, pointed, source, facts, marks }: 
       <p id={id} hidden>
         {hint}
       </p>
-      <p aria-hidden="true" className={classNames('lg:line-clamp-2', words !== null && overTheLedgerLine)}>
+      <p aria-hidden="true" className={classNames('lg:line-clamp-2', words !== null && atWindowBottom)}>
         {words === null ? (
           <>
             <span className="pointer-coarse:hidden">{hint}</span>
