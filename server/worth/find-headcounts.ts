@@ -30,7 +30,7 @@ export async function presentHeadcounts(
   const { lines, changedAt } = await readHeadcounts(db, siteId, fundingYear)
   const authorities = { localAuthorityIds: [localAuthorityId], organizationId }
   const known = (await readRates(db, authorities, yearsBeside(fundingYear))).get(localAuthorityId)
-  const claimed = await claimsAndAges(db, site, fundingYear)
+  const claimed = await headcountYear(db, site, fundingYear)
   const sources = claimed.claims.flatMap(({ ratesOf }) => known?.source(ratesOf) ?? [])
   return {
     ...{ siteId, fundingYear, lines, ...claimed },
@@ -41,8 +41,8 @@ export async function presentHeadcounts(
   }
 }
 
-/** The claims for which children are counted, wherever the site's year begins, the ages that the nation funds, and offers. */
-export async function claimsAndAges(
+/** The claims for which children are counted, wherever the site's year begins, the funded ages, and the year's calendar. */
+export async function headcountYear(
   db: Database,
   site: SiteRow,
   fundingYear: FundingYear,

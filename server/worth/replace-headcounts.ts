@@ -10,7 +10,7 @@ import { recordByCaller } from '#server/access/record.ts'
 import { headcounts } from '#server/db/schema/sites.ts'
 import type { Handler } from '#server/http/route.ts'
 import { invalidInput, staleVersion } from '#server/problems.ts'
-import { claimsAndAges, presentHeadcounts } from './find-headcounts.ts'
+import { headcountYear, presentHeadcounts } from './find-headcounts.ts'
 import { readHeadcounts } from './read-headcounts.ts'
 
 /** Replaces a year's headcount as a whole, as the grid sends it. Lines without a count are left out. */
@@ -18,7 +18,7 @@ export const replaceHeadcounts: Handler<typeof calls.replace> = async (db, call)
   const { actor, params, body, now } = call
   const { fundingYear, seen, lines } = body
   const site = await siteToEdit(db, actor, params.id)
-  requireFitting(lines, await claimsAndAges(db, site, fundingYear))
+  requireFitting(lines, await headcountYear(db, site, fundingYear))
   // Two who save at once wait for each other, so that the second sees the first.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('headcounts:' || ${site.id}, 0))`)
   const before = await readHeadcounts(db, site.id, fundingYear)
