@@ -1,6 +1,5 @@
-import type { CellObject } from 'write-excel-file/node'
+import type { Cell } from './cells.ts'
 
-type Row = readonly (CellObject | null)[]
 type Column = { readonly width?: number }
 
 const pointsPerLine = 15
@@ -11,16 +10,16 @@ const lettersPerDigit = { plain: 1.15, bold: 1.08 }
  * A row that is high enough for the texts that wrap in it. Spreadsheets measure a row when a text is typed, not always
  * when a file is opened: LibreOffice wrote the second line over the next row.
  */
-export function highEnough<Cells extends Row>(row: Cells, columns: readonly Column[]): Cells {
+export function highEnough(row: Cell[], columns: readonly Column[]): Cell[] {
   const lines = Math.max(1, ...row.map((cell, index) => linesOf(cell, columns[index]?.width)))
   if (lines === 1) return row
   const first = row.findIndex((cell) => cell !== null)
   return row.map((cell, index) =>
     index === first && cell !== null ? { ...cell, height: lines * pointsPerLine } : cell,
-  ) as readonly (CellObject | null)[] as Cells
+  )
 }
 
-function linesOf(cell: CellObject | null, width: number | undefined): number {
+function linesOf(cell: Cell, width: number | undefined): number {
   if (cell?.wrap !== true || width === undefined || typeof cell.value !== 'string') return 1
   const perLine = width * lettersPerDigit[cell.fontWeight === 'bold' ? 'bold' : 'plain']
   return cell.value.split('\n').reduce((sum, text) => sum + wrappedLines(text, perLine), 0)

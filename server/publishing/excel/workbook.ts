@@ -38,6 +38,7 @@ export function workbookOf(sheets: readonly SheetOfCells[]): Promise<Uint8Array>
   return writeExcelFile(fitted, {
     features: [objectKeysAsText, fittedToPage],
     // Without a name bold letters are drawn in another font than the rest, in LibreOffice.
-    ...{ fontFamily: 'Calibri', fontSize: 11 },
+    fontFamily: 'Calibri',
+    fontSize: 11,
   }).toBuffer()
 }
