@@ -25,10 +25,12 @@ export function trackConnections(server: Server): OpenConnections {
   server.prependListener('request', ({ socket }, answer) => {
     if (isClosing) answer.shouldKeepAlive = false
     const connection = connections.get(socket)
-    connection?.answers.add(answer)
+    if (connection === undefined) return
+    connection.answers.add(answer)
     answer.once('close', () => {
-      connection?.answers.delete(answer)
-      Object.assign(connection ?? {}, { idleSince: performance.now(), bytesRead: socket.bytesRead })
+      connection.answers.delete(answer)
+      connection.idleSince = performance.now()
+      connection.bytesRead = socket.bytesRead
     })
   })
   return {
