@@ -11,6 +11,8 @@ export type Column<Row> = {
   isAtEnd?: boolean
   /** The title is for screen readers only. */
   isTitleHidden?: boolean
+  /** On a tablet another column says it too, as there the rest would be too narrow beside it. */
+  isHiddenOnTablet?: boolean
 }
 
 type TableProps<Row> = {
@@ -24,6 +26,8 @@ type TableProps<Row> = {
   /** A last row for all of them; none where there is nothing to add up. */
   total?: Row | null
 }
+
+const hiddenOnTablet = 'md:max-lg:hidden'
 
 /** A table that turns into cards on a phone. */
 export function Table<Row>({
@@ -47,6 +51,7 @@ export function Table<Row>({
               className={classNames(
                 'px-2 py-2 font-semibold first:pl-0 last:pr-0 lg:px-3',
                 column.isAtEnd && 'text-right',
+                column.isHiddenOnTablet && hiddenOnTablet,
               )}
             >
               <span className={classNames(column.isTitleHidden && 'sr-only')}>{column.title}</span>
@@ -96,6 +101,7 @@ function Cell<Row>({ column, row, isBrief, isTotal = false }: CellProps<Row>) {
     'px-2 py-2.5 align-middle wrap-break-word max-md:wrap-anywhere first:pl-0 last:pr-0 lg:px-3 max-md:flex max-md:items-center max-md:gap-3 max-md:p-0',
     isTotal ? 'font-semibold' : 'font-normal',
     column.isAtEnd && 'md:text-right',
+    column.isHiddenOnTablet && hiddenOnTablet,
     column.isRowHeading && 'max-md:order-first',
     column.isRowHeading && (isBrief ? 'max-md:basis-full' : 'max-md:mb-1'),
     isBrief && column.isAtEnd && 'max-md:absolute max-md:top-1.5 max-md:right-1',

@@ -101,16 +101,13 @@ function Rows({ rows }: { rows: readonly CalendarListItem[] }) {
 
   return (
     <>
-      {/* On a tablet the authority, the fourth column, is under the site's name instead, or the others are too narrow. */}
-      <div className="md:max-lg:[&_:is(th,td):nth-child(4)]:hidden">
-        <Table
-          caption="Recent calendars"
-          columns={columnsOf(setRemoving)}
-          rows={rows}
-          keyOf={({ id }) => id}
-          isBrief
-        />
-      </div>
+      <Table
+        caption="Recent calendars"
+        columns={columnsOf(setRemoving)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        isBrief
+      />
       {removing && (
         <RemoveCalendarDialog
           calendar={removing}
@@ -150,7 +147,7 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
           <TargetWords claimed={claimed} />
         ),
     },
-    { title: 'Local authority', cell: ({ localAuthority }) => localAuthority.name },
+    { title: 'Local authority', isHiddenOnTablet: true, cell: ({ localAuthority }) => localAuthority.name },
     {
       title: 'Status',
       cell: ({ status, council, publishedRevision }) => (
