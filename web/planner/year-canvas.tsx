@@ -1,4 +1,5 @@
 import './type-in-line/type-in-line.css'
+import './closures/closure-bar.css'
 import './canvas/month-strip.css'
 import {
   type FocusEvent,
