@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { ageBands } from './age-band.ts'
 import type { HeadcountLine } from './headcount.ts'
-import { checkGrid, type GridYear, gridAsText, gridOf, readGrid } from './headcount-grid.ts'
+import {
+  checkGrid,
+  emptyRow,
+  type GridYear,
+  gridAsText,
+  gridOf,
+  readGrid,
+  typedChildren,
+} from './headcount-grid.ts'
 
 const year: GridYear = { periods: ['summer', 'autumn', 'spring'], ageBands }
 const line = (more: Partial<HeadcountLine>): HeadcountLine => ({
@@ -105,4 +113,14 @@ describe('the grid of a headcount', () => {
       },
     })
   })
+})
+
+test('the children of a row that is still typed are the actual ones, else the planned', () => {
+  const children = (plannedChildren: string, actualChildren: string) =>
+    typedChildren([{ ...emptyRow('summer', 'age-3-4'), plannedChildren, actualChildren }])[0]?.children
+  expect(children('9', '')).toBe(9)
+  expect(children('9', ' ')).toBe(9)
+  expect(children('9', '0')).toBe(0)
+  expect(children('9', '12')).toBe(12)
+  expect(children('nine', '')).toBe(0)
 })

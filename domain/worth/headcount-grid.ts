@@ -5,6 +5,7 @@ import { csvCell } from '#domain/report/csv-cell.ts'
 import { type AgeBand, ageBandNames } from './age-band.ts'
 import {
   type HeadcountLine,
+  type HeadcountOffer,
   isHeadcountOffer,
   isInThousandths,
   maxChildren,
@@ -214,6 +215,14 @@ function countIn(
     refuse('hours', `Hours a week of one child are 0 to ${maxWeeklyHours}.`)
   else if (!isInThousandths(weeklyHours)) refuse('hours', 'Hours have three decimals at most.')
   return { children: count, weeklyHours }
+}
+
+/** The children of each row while it is typed, whatever else is wrong: the actual where they are given, as `best` has it. */
+export function typedChildren(rows: readonly GridRow[]): { offer: HeadcountOffer; children: number }[] {
+  return rows.map(({ offer, plannedChildren, actualChildren }) => ({
+    offer,
+    children: numberIn(actualChildren.trim() === '' ? plannedChildren : actualChildren) || 0,
+  }))
 }
 
 /** NaN for nothing and for anything that is not a number. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Headcounts } from '#contract/organizations/headcounts.ts'
-import type { GridRow } from '#domain/worth/headcount-grid.ts'
+import { type GridRow, typedChildren } from '#domain/worth/headcount-grid.ts'
 import { notOfferedInWords } from '#domain/worth/not-offered.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
@@ -8,11 +8,8 @@ import { Notice } from '#web/ui/page/notice.tsx'
 export function NotOfferedNotice({ rows, saved }: { rows: readonly GridRow[]; saved: Headcounts }) {
   const { calendar, fundingYear } = saved
   if (calendar === null) return null
-  const counted = rows.map(({ offer, plannedChildren, actualChildren }) => ({
-    offer,
-    children: Number(actualChildren || plannedChildren) || 0,
-  }))
-  const words = notOfferedInWords(counted, calendar.stretchedWeeks, `the calendar of ${fundingYear}`)
+  const inYear = `the calendar of ${fundingYear}`
+  const words = notOfferedInWords(typedChildren(rows), calendar.stretchedWeeks, inYear)
   if (words === null) return null
   return (
     <Notice
