@@ -16,21 +16,21 @@ const OrganizationPage = lazyScreen(
 )
 const SettingsPage = lazyScreen(() => import('#web/settings/settings-page.tsx'), 'SettingsPage')
 
-const cards = <Skeleton className="h-96" />
+const blank = <Skeleton className="h-96" />
 
 /** The settings page also shows the cards of the organisation and of the system. */
 const OrganizationCards = lazyPart(
   async () => (await import('#web/organization/organization-cards.tsx')).OrganizationCards,
-  cards,
+  blank,
 )
 const OrganizationIntegrations = lazyPart(
   async () => (await import('#web/integrations/organization-integrations.tsx')).OrganizationIntegrations,
-  cards,
+  blank,
 )
-const OwnKeys = lazyPart(async () => (await import('#web/integrations/own-keys-card.tsx')).OwnKeysCard, cards)
+const OwnKeys = lazyPart(async () => (await import('#web/integrations/own-keys-card.tsx')).OwnKeysCard, blank)
 const SystemSettings = lazyPart(
   async () => (await import('#web/admin/system-settings.tsx')).SystemSettings,
-  cards,
+  blank,
 )
 const OrganizationSettings = () => <OrganizationCards Integrations={OrganizationIntegrations} />
 
