@@ -17,18 +17,20 @@ import { figureOf, meetsEveryTarget, paidWeeks } from './claims-in-sql.ts'
 
 const [universalHours = 15, workingParents = 30] = nationalSchemes.England.hoursPerWeek
 
+/** Weeks are floating-point numbers, so that their products are not always exact: 23,562.000000000004 hours. */
+const inHundredths = (hours: SQL) => sql`round((${hours})::numeric, 2)`
+
 /** Null in nations that fund no such hours a week. */
 function funded(perWeek: EntitlementHours, hours: SQL): SQL {
   const nations = countries.filter((country) => nationalSchemes[country].hoursPerWeek.includes(perWeek))
-  return sql`(case when country = any(${sql.param(nations)}::text[]) then ${hours} end)`
+  return sql`(case when country = any(${sql.param(nations)}::text[]) then ${inHundredths(hours)} end)`
 }
 
 const isStatus = (status: string) => sql`coalesce(status = ${status}, false)`
 const dayOf = (instant: string) => sql`(${sql.raw(instant)} at time zone 'Europe/London')::date`
 const hoursOf = (term: TermType) =>
   funded(universalHours, sql`places * ${paidWeeks(term)} * ${sql.raw(String(universalHours))}`)
-const yearHours = (perWeek: EntitlementHours) =>
-  funded(perWeek, sql.raw(`(places * paid_weeks * ${perWeek})`))
+const yearHours = (perWeek: EntitlementHours) => funded(perWeek, sql.raw(`places * paid_weeks * ${perWeek}`))
 const claimsToJudge = sql`json_build_object('rounding', rounding, 'claims', json_build_array(${sql.join(
   allClaimPeriods.map(
     (period) =>
@@ -77,7 +79,7 @@ const values: Readonly<Record<ReportColumn, SQL>> = {
   springHours: hoursOf('spring'),
   hours15: yearHours(universalHours),
   hours30: yearHours(workingParents),
-  fundedHours: sql`places * paid_weeks * hours_per_week`,
+  fundedHours: inHundredths(sql`places * paid_weeks * hours_per_week`),
   createdOn: dayOf('created_at'),
   sentOn: sql`sent_on`,
   approvedOn: dayOf('approved_at'),

@@ -43,6 +43,18 @@ describe('a report as a file', () => {
     expect((await runsOf(anna))[0]).toEqual(run)
   })
 
+  test('has hours to the hundredth, where places times weeks are not exact in floating point', async () => {
+    const ofAsh = { ...compliance, kind: 'custom', siteIds: [chain.sites.ash.id] }
+    const columns = ['site', 'springHours', 'hours15', 'hours30', 'fundedHours']
+    const setPlaces = (places: number) =>
+      testApp.ownerPool.query('update sites set capacity = $2 where id = $1', [chain.sites.ash.id, places])
+    await setPlaces(3)
+    const { body } = await fileOf(anna, await make('csv', { ...ofAsh, columns }))
+    await setPlaces(40)
+    // Three places in 10.8 of the 36.8 weeks that are paid for.
+    expect(body.trim().split('\r\n').at(-1)).toBe('Ash,486,1656,3312,1656')
+  })
+
   test('has no formula in it, whatever a site is called', async () => {
     await testApp.ownerPool.query(`update sites set name = '=1+1' where id = $1`, [chain.sites.cedar.id])
     const { body } = await fileOf(anna, await make('csv'))

@@ -26,7 +26,7 @@ export async function summariseEnrolment(db: Database, scope: Scope): Promise<Su
       : sql`true`
   const hoursOfClaims = allClaimPeriods.map(
     (period) =>
-      sql`(sum(places * ${paidWeeks(period)} * hours_per_week) filter (where ${isOffered}))::float8 as ${sql.raw(`${period}_hours`)}`,
+      sql`(sum(round((places * ${paidWeeks(period)} * hours_per_week)::numeric, 2)) filter (where ${isOffered}))::float8 as ${sql.raw(`${period}_hours`)}`,
   )
   const { rows } = await db.execute<Row>(sql`${factsOf(scope)},
     counted as materialized (
