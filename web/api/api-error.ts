@@ -42,6 +42,11 @@ export function loadingFailure(error: unknown): string {
   )
 }
 
+/** Whether a change may have been made all the same: no one answered, or a proxy did after the server had made it. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500
+}
+
 /** An invalid id means not found as well. */
 export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'invalid-input')

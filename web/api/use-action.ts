@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { ApiError, errorMessage } from './api-error.ts'
+import { ApiError, errorMessage, isOutcomeUnknown } from './api-error.ts'
 import { type CallInput, call, type JsonEndpoint } from './call.ts'
 import { segmentsOf } from './query.ts'
 import { isConfirmationWanted } from './request.ts'
@@ -13,6 +13,11 @@ type ActionWords<Answer> = {
   failure: { title: string; text: string | (() => string) }
   /** Paths whose queries, and all below them, are refetched. */
   refresh?: readonly string[]
+  /**
+   * They are refetched too where it may have been done without an answer, or was done by someone else. Not for a form
+   * that would then save over a colleague's change without asking.
+   */
+  refreshesInDoubt?: boolean
   /** Returns true for an error that the page handles itself; then no toast is shown. */
   onRefused?: (error: ApiError) => boolean
   /** The same where no server has answered. */
@@ -31,18 +36,24 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
     return unanswered.current.key
   }
 
+  async function refetch(): Promise<void> {
+    const { refresh = [] } = words
+    await Promise.all(refresh.map((path) => queryClient.invalidateQueries({ queryKey: segmentsOf(path) })))
+  }
+
   const mutation = useMutation({
     mutationFn: (input: CallInput<E>) =>
       call(endpoint, endpoint.makes ? { ...input, idempotencyKey: keyFor(input) } : input),
     onSuccess: async (answer) => {
       unanswered.current = null
       takeOver.current?.(answer)
-      const { success, refresh = [] } = words
+      const { success } = words
       if (success) toast({ title: success.title, ...describe(success.text, answer) })
-      await Promise.all(refresh.map((path) => queryClient.invalidateQueries({ queryKey: segmentsOf(path) })))
+      await refetch()
     },
     onError: (error) => {
-      if (error instanceof ApiError) unanswered.current = null
+      if (!isOutcomeUnknown(error)) unanswered.current = null
+      if (words.refreshesInDoubt && (isOutcomeUnknown(error) || hasWrongStatus(error))) void refetch()
       if (isConfirmationWanted(error)) return
       if (error instanceof ApiError ? words.onRefused?.(error) : words.onUnreachable?.()) return
       const { title, text } = words.failure
@@ -61,6 +72,10 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
     error: mutation.error instanceof ApiError ? mutation.error : null,
     reset: mutation.reset,
   }
+}
+
+function hasWrongStatus(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'wrong-status'
 }
 
 function describe<Answer>(text: string | ((answer: Answer) => string) | undefined, answer: Answer) {

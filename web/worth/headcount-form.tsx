@@ -47,6 +47,7 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
     success: { title: 'Headcount Saved', text: 'What a week is worth is counted with it.' },
     failure: { title: 'Not Saved', text: 'Failed to save the headcount. Please try again.' },
     refresh: ['/api/sites', '/api/calendars', '/api/approvals', '/api/reports'],
+    refreshesInDoubt: true,
     onRefused: (error) => {
       setIsStale(error.code === 'stale-version')
       return error.code === 'stale-version'
@@ -59,6 +60,14 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
     setProblems({})
     setIsStale(false)
   }
+
+  // The answer to an earlier try was lost, or a colleague has saved the very same: there is nothing to decide.
+  const isSavedAlready = saved.changedAt !== base.changedAt && isSameGrid(rows, gridOf(saved.lines, saved))
+  useEffect(() => {
+    if (!isSavedAlready) return
+    setBase(saved)
+    setIsStale(false)
+  }, [isSavedAlready, saved])
 
   function change(next: GridRow[]) {
     setRows(next)

@@ -69,6 +69,7 @@ export function useEditor(calendar: Calendar): Editor {
     success: { title: 'Changes Saved', text: `The ${fundingYear} Term Calendar is up to date.` },
     failure: { title: 'Save Failed', text: notSaved },
     refresh: ['/api/calendars', '/api/organizations'],
+    refreshesInDoubt: true,
     onUnreachable: () => {
       if (!isWaiting) toast(savedOfflineToast)
       setIsWaiting(true)
@@ -88,6 +89,17 @@ export function useEditor(calendar: Calendar): Editor {
     if (isChanged) savePlan(place, { siteId, fundingYear, siteName, version, plan, base, isWaiting })
     else deleteSavedPlan(place)
   }, [place, isChanged, siteId, siteName, fundingYear, saved, plan, isWaiting])
+
+  const isSavedAlready =
+    isChanged && saved.version < calendar.version && arePlansEqual(planOf(calendar), plan)
+  useEffect(() => {
+    // The answer to an earlier try was lost, or a colleague has saved the very same: there is nothing to compare.
+    if (!isSavedAlready) return
+    setSaved(savedIn(calendar))
+    setIsRefused(false)
+    setIsWaiting(false)
+    setIsBack(false)
+  }, [isSavedAlready, calendar])
 
   // Always the newest, which knows the plan as it now is.
   const newestSave = useRef(save)
@@ -131,7 +143,8 @@ export function useEditor(calendar: Calendar): Editor {
     try {
       const options = query(calendars.find, { params: { id } })
       const theirs = await queryClient.fetchQuery({ ...options, staleTime: 0 })
-      setComparison({ theirs, mine: planner.readShown(), base: saved.plan })
+      const mine = planner.readShown()
+      if (!arePlansEqual(planOf(theirs), mine)) setComparison({ theirs, mine, base: saved.plan })
     } catch (error) {
       const description = errorMessage(error, 'Check your connection and try again.')
       toast({ title: 'Not Loaded', description, variant: 'destructive' })

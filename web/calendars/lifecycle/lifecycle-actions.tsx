@@ -156,6 +156,7 @@ function ActionButton({ act, calendar, warnings }: ActionButtonProps) {
     success,
     failure,
     refresh: ['/api/calendars', '/api/organizations', '/api/approvals'],
+    refreshesInDoubt: true,
   })
 
   const question = questions[act] ?? submission(act, isPublishing, warnings.length > 0)
