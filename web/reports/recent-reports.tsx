@@ -21,7 +21,7 @@ export function RecentReports() {
   const { save, saving } = useSaveFile('Failed to download the report. Please try again.')
   const remove = useAction(reportFiles.removeRun, {
     success: { title: 'Report Deleted', text: 'It can be made again at any time.' },
-    failure: { title: 'Delete Failed', text: 'Failed to delete the report' },
+    failure: { title: 'Delete Failed', text: 'Failed to delete the report. Please try again.' },
     refresh: ['/api/reports/runs'],
   })
   const columns: readonly Column<ReportRun>[] = [

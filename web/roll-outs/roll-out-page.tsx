@@ -59,7 +59,7 @@ function CancelButton({ rollOut: { id, counts } }: { rollOut: RollOut }) {
   const [isAsking, setIsAsking] = useState(false)
   const cancel = useAction(rollOuts.cancel, {
     success: { title: 'Roll-out Cancelled', text: 'The calendars that were made stay as drafts.' },
-    failure: { title: 'Cancel Failed', text: 'The roll-out could not be cancelled.' },
+    failure: { title: 'Cancel Failed', text: 'The roll-out could not be cancelled. Please try again.' },
     refresh: ['/api/roll-outs', '/api/organizations'],
   })
 

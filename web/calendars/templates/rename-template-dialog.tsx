@@ -15,7 +15,7 @@ export function RenameTemplateDialog({ template, onClose }: { template: Template
   const { errors, isDirty } = form.formState
   const update = useAction(templates.update, {
     success: { title: 'Template Updated', text: 'Its dates are unchanged.' },
-    failure: { title: 'Update Failed', text: 'Failed to update template' },
+    failure: { title: 'Update Failed', text: 'Failed to update template. Please try again.' },
     refresh: ['/api/organizations'],
     onRefused: (error) => form.showRefusal(error) || error.code === 'invalid-input',
   })

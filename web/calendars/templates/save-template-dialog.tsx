@@ -20,7 +20,7 @@ export function SaveTemplateDialog({ calendar, onClose }: { calendar: Calendar; 
   const { errors, isDirty } = form.formState
   const save = useAction(templates.save, {
     success: { title: 'Template Saved', text: 'Start a new calendar from it on the dashboard.' },
-    failure: { title: 'Save Failed', text: 'Failed to save template' },
+    failure: { title: 'Save Failed', text: 'Failed to save template. Please try again.' },
     refresh: ['/api/organizations'],
     onRefused: (error) => form.showRefusal(error) || error.code === 'invalid-input',
   })

@@ -92,7 +92,7 @@ function RemoveTemplateDialog({ template: { id, name }, onClose }: RemoveTemplat
       input={{ params: { id } }}
       words={{
         success: { title: 'Template Deleted', text: 'The calendars made from it stay.' },
-        failure: { title: 'Delete Failed', text: 'Failed to delete template' },
+        failure: { title: 'Delete Failed', text: 'Failed to delete template. Please try again.' },
         refresh: ['/api/organizations'],
       }}
       title={`Delete ${name}?`}

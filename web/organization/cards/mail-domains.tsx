@@ -28,7 +28,7 @@ function Domain({ organizationId: id, domain: found, whenProved }: DomainProps) 
   const { domain, recordName, recordValue, provedAt } = found
   const prove = useAction(mailDomains.prove, {
     success: { title: 'Domain Verified', text: whenProved(domain) },
-    failure: { title: 'Domain Not Verified', text: 'The record could not be checked' },
+    failure: { title: 'Domain Not Verified', text: 'The record could not be checked. Please try again.' },
     refresh: ['/api/organizations'],
   })
 

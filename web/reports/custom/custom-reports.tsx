@@ -129,7 +129,7 @@ function RemoveSavedDialog({ report, onRemoved, onClose }: RemoveSavedDialogProp
       input={{ params: { id: report.id } }}
       words={{
         success: { title: 'Report Deleted', text: 'Files that were made of it stay.' },
-        failure: { title: 'Delete Failed', text: 'Failed to delete the report' },
+        failure: { title: 'Delete Failed', text: 'Failed to delete the report. Please try again.' },
         refresh: ['/api/reports/saved'],
       }}
       title={`Delete ${report.name}?`}

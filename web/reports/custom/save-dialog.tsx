@@ -27,7 +27,7 @@ export function SaveDialog({ opened, definition, onSaved, onClose }: SaveDialogP
   const [name, setName] = useState(own?.name ?? '')
   const [isShared, setIsShared] = useState(own?.isShared ?? false)
   const words = {
-    failure: { title: 'Save Failed', text: 'Failed to save the report' },
+    failure: { title: 'Save Failed', text: 'Failed to save the report. Please try again.' },
     refresh: ['/api/reports/saved'],
     onRefused: isFormError,
   }

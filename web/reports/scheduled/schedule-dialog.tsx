@@ -36,7 +36,7 @@ export function ScheduleDialog({ first, schedule, saved, years, onClose }: Sched
   const [format, setFormat] = useState<ReportFormat>(schedule?.format ?? 'xlsx')
   const [choice, setChoice] = useState(asItIs)
   const words = {
-    failure: { title: 'Schedule Failed', text: 'Failed to schedule the report' },
+    failure: { title: 'Schedule Failed', text: 'Failed to schedule the report. Please try again.' },
     refresh: ['/api/reports/schedules'],
     onRefused: isFormError,
   }

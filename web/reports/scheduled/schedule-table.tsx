@@ -74,7 +74,7 @@ function ScheduleActions({ schedule, onEdit, onRemove, onShare }: ScheduleAction
   const refresh = ['/api/reports/schedules', '/api/reports/runs']
   const update = useAction(reportFiles.updateSchedule, {
     success: isPaused ? { title: 'Schedule Resumed' } : { title: 'Schedule Paused' },
-    failure: { title: 'Update Failed', text: 'Failed to update the schedule' },
+    failure: { title: 'Update Failed', text: 'Failed to update the schedule. Please try again.' },
     refresh,
   })
   const run = useAction(reportFiles.runNow, {
@@ -84,7 +84,7 @@ function ScheduleActions({ schedule, onEdit, onRemove, onShare }: ScheduleAction
         ? 'It is among your recent reports, and on its way to you by email.'
         : 'It is among your recent reports. No mail server is set up yet, so the email waits in the outbox.',
     },
-    failure: { title: 'Report Failed', text: 'Failed to make the report' },
+    failure: { title: 'Report Failed', text: 'Failed to make the report. Please try again.' },
     refresh,
   })
   const pause = () =>

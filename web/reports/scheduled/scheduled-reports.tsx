@@ -93,7 +93,7 @@ function RemoveScheduleDialog({ schedule: { id, name }, onClose }: RemoveSchedul
       input={{ params: { id } }}
       words={{
         success: { title: 'Schedule Deleted', text: 'What it has made stays.' },
-        failure: { title: 'Delete Failed', text: 'Failed to delete the schedule' },
+        failure: { title: 'Delete Failed', text: 'Failed to delete the schedule. Please try again.' },
         refresh: ['/api/reports/schedules'],
       }}
       title={`Delete ${name}?`}

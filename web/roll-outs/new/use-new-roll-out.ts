@@ -36,11 +36,11 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
   const { data: ofYear } = useQuery(query(calendars.list, { params, query: { fundingYear } }))
   const planned = useMemo(() => new Set(ofYear?.map(({ siteId }) => siteId)), [ofYear])
   const preview = useAction(rollOuts.preview, {
-    failure: { title: 'Preview Failed', text: 'The sites could not be previewed.' },
+    failure: { title: 'Preview Failed', text: 'The sites could not be previewed. Please try again.' },
   })
   const start = useAction(rollOuts.start, {
     success: { title: 'Roll-out Started', text: 'You can leave this page: it continues in the background.' },
-    failure: { title: 'Roll-out Failed', text: 'The roll-out could not be started.' },
+    failure: { title: 'Roll-out Failed', text: 'The roll-out could not be started. Please try again.' },
     refresh: [`/api/organizations/${organizationId}/roll-outs`],
   })
   const [previewed, setPreviewed] = useState<Previewed | null>(null)

@@ -42,7 +42,7 @@ export function InviteDialog({ onClose, newRole }: InviteDialogProps) {
       title: hasMailServer ? 'Invitation Sent' : 'Invitation Saved',
       text: ({ email }) => mailed(`A link to join is on its way to ${email}.`, email),
     },
-    failure: { title: 'Invitation Failed', text: 'Could not send the invitation' },
+    failure: { title: 'Invitation Failed', text: 'Could not send the invitation. Please try again.' },
     refresh: ['/api/invitations', '/api/system/first-steps'],
     onRefused: form.showRefusal,
   })

@@ -22,7 +22,7 @@ type MatrixFormProps = {
 export function MatrixForm({ people, shown, total, changes, onChange, onStale }: MatrixFormProps) {
   const change = useAction(siteAccess.change, {
     success: { title: 'Sites Updated', text: (changed) => inWords(changed.length) },
-    failure: { title: 'Update Failed', text: 'Could not update the sites' },
+    failure: { title: 'Update Failed', text: 'Could not update the sites. Please try again.' },
     refresh: ['/api/users'],
     onRefused: (error) => {
       if (error.code === 'stale-version') void takeOver()

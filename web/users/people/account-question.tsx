@@ -11,7 +11,7 @@ const questions = {
     confirmLabel: 'Deactivate User',
     pendingLabel: 'Deactivating...',
     done: { title: 'User Deactivated', text: 'is signed out and can’t sign in any more.' },
-    failure: { title: 'Deactivation Failed', text: 'Could not deactivate the user' },
+    failure: { title: 'Deactivation Failed', text: 'Could not deactivate the user. Please try again.' },
   },
   reactivate: {
     call: users.reactivate,
@@ -20,7 +20,7 @@ const questions = {
     confirmLabel: 'Reactivate User',
     pendingLabel: 'Reactivating...',
     done: { title: 'User Reactivated', text: 'can sign in again.' },
-    failure: { title: 'Reactivation Failed', text: 'Could not reactivate the user' },
+    failure: { title: 'Reactivation Failed', text: 'Could not reactivate the user. Please try again.' },
   },
   'reset-second-factor': {
     call: users.resetSecondFactor,
@@ -29,7 +29,7 @@ const questions = {
     confirmLabel: 'Reset second factor',
     pendingLabel: 'Resetting...',
     done: { title: 'Second Factor Reset', text: 'sets up a new one at the next sign-in.' },
-    failure: { title: 'Reset Failed', text: 'Could not reset the second factor' },
+    failure: { title: 'Reset Failed', text: 'Could not reset the second factor. Please try again.' },
   },
   'allow-sign-in': {
     call: users.allowSignIn,
@@ -38,7 +38,7 @@ const questions = {
     confirmLabel: 'Allow sign-in',
     pendingLabel: 'Allowing...',
     done: { title: 'Sign-in Allowed', text: 'can sign in again.' },
-    failure: { title: 'Not Allowed', text: 'Could not allow the sign-in' },
+    failure: { title: 'Not Allowed', text: 'Could not allow the sign-in. Please try again.' },
   },
 } as const satisfies Record<Action, object>
 

@@ -75,7 +75,10 @@ type AddressWaitingProps = { person: User; newEmail: string; onCancelled: () => 
 function AddressWaiting({ person, newEmail, onCancelled }: AddressWaitingProps) {
   const cancel = useAction(users.cancelAddressChange, {
     success: { title: 'Address Change Cancelled', text: ({ email }) => `The address stays ${email}.` },
-    failure: { title: 'Cancelling Failed', text: 'Could not cancel the change of the address' },
+    failure: {
+      title: 'Cancelling Failed',
+      text: 'Could not cancel the change of the address. Please try again.',
+    },
     refresh: ['/api/users'],
   })
 

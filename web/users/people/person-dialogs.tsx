@@ -46,7 +46,7 @@ function ResetPasswordQuestion({ person, onClose }: { person: User; onClose: () 
           text: ({ sentTo, keysRevoked }) =>
             `${mailed(`A link to choose a new password is on its way to ${sentTo}.`, sentTo)}${keysRevoked === 0 ? '' : ` API keys revoked: ${keysRevoked}.`}`,
         },
-        failure: { title: 'Reset Failed', text: 'Could not send the link' },
+        failure: { title: 'Reset Failed', text: 'Could not send the link. Please try again.' },
       }}
       title={`Reset the password of ${firstName} ${lastName}?`}
       confirmLabel="Reset Password"
@@ -75,7 +75,7 @@ function UnlinkQuestion({ person, onClose }: { person: User; onClose: () => void
           title: 'Account Unlinked',
           text: `${firstName} ${lastName} is unlinked from your provider.`,
         },
-        failure: { title: 'Not Unlinked', text: 'Could not unlink the account' },
+        failure: { title: 'Not Unlinked', text: 'Could not unlink the account. Please try again.' },
         refresh: ['/api/users'],
       }}
       title={`Unlink ${firstName} ${lastName} from your provider?`}

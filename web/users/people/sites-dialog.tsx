@@ -63,7 +63,7 @@ function Form({ grants, sites: all, typed, onType, onClose, onStale }: FormProps
   const value = typed ?? choiceOf(grants)
   const replace = useAction(siteAccess.replace, {
     success: { title: 'Sites Updated', text: ({ firstName }) => `The sites of ${firstName} have changed.` },
-    failure: { title: 'Update Failed', text: 'Could not update the sites' },
+    failure: { title: 'Update Failed', text: 'Could not update the sites. Please try again.' },
     refresh: ['/api/users'],
     onRefused: (error) => {
       if (error.code === 'stale-version') onStale()
