@@ -32,7 +32,8 @@ test('A site whose answer was lost is added once, however often it is sent again
   expect(await dialog.getByLabel('Address').inputValue()).toBe('8 Skinner Street, Whitby')
   await dialog.getByRole('button', { name: 'Create Site' }).click()
   await expectToast(page, 'Site Created', 'You can now plan years for Meadow Lane Whitby.')
-  expect(await page.getByRole('region', { name: 'Meadow Lane Whitby', exact: true }).count()).toBe(1)
+  const added = page.getByRole('region', { name: 'Meadow Lane Whitby', exact: true })
+  await expect.poll(() => added.count()).toBe(1)
 })
 
 test('What was saved without an answer is not taken for a colleague’s change', async () => {

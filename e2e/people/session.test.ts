@@ -152,10 +152,13 @@ test('A session that ends during planning loses nothing of the plan', async () =
   const end = page.getByRole('group', { name: 'Autumn' }).getByLabel('End date')
   const typed = (await end.inputValue()).replace(/^\d+/, '17')
   await end.fill(typed)
+  const elsewhere = page.getByRole('link', { name: 'View Meadow Lane Cardiff 2025-26' })
+  await elsewhere.waitFor()
+  await page.waitForLoadState('networkidle')
   const headers = { origin: app.server.origin() }
   expect((await page.request.post(auth.logout.path, { headers })).status()).toBe(200)
 
-  await page.getByRole('link', { name: 'View Meadow Lane Cardiff 2025-26' }).click()
+  await elsewhere.click()
   await givePasswordAgain(page)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(takeRecoveryCode(app.server.account(emails.admin)))

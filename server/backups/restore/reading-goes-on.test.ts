@@ -198,7 +198,8 @@ test('one that is killed leaves everything as it is, says so, and is done by the
     await recordStartedRestore(openDatabase(ownerPool), trace, anna.id)
     await ownerPool.query('select pg_terminate_backend($1)', [pid])
   })
-  await expect(killed).rejects.toMatchObject({ cause: { code: '57P01' } })
+  // By PostgreSQL's own words, or the driver's where it has noticed before it sent the next query.
+  await expect(killed).rejects.toMatchObject({ cause: { message: expect.stringMatching(/connection/i) } })
   const stopped = { state: 'failed', reason: expect.stringContaining('Nothing was changed') }
   for (const at of [(person: Browser) => person, elsewhere]) {
     await expect.poll(() => stateAt(at(admin))).toMatchObject(stopped)
