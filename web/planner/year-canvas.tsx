@@ -213,6 +213,7 @@ function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: D
         id={hintId}
         hint={hint}
         touchHint={touchHint}
+        isAboveLedgerLine={onEvent !== undefined}
         pointed={pointed}
         source={source}
         facts={facts}

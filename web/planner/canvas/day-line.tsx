@@ -7,10 +7,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { dayInWords } from './day-words.ts'
 import type { PointedDay } from './pointed-day.ts'
 
-/** On narrow screens the line is far below the day, so it is at the window's bottom, above the ledger line if there is one. */
+/** On narrow screens the line is far below the day, so it is fixed to the window. */
 const atWindowBottom =
-  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:in-[html:has(.ledger-line)]:bottom-14 max-lg:z-20 max-lg:bg-ink ' +
-  'max-lg:px-4 max-lg:py-2 max-lg:text-paper'
+  'max-lg:fixed max-lg:inset-x-0 max-lg:z-20 max-lg:bg-ink max-lg:px-4 max-lg:py-2 max-lg:text-paper'
 
 const separator = '\n'
 
@@ -19,6 +18,8 @@ export type DayLineProps = {
   hint: string
   /** Absent where it is shown above the months. */
   touchHint?: string | undefined
+  /** The figures of a year that is drawn in have the window's bottom on narrow screens. */
+  isAboveLedgerLine: boolean
   pointed: PointedDay
   source: YearSource
   facts: YearFacts
@@ -26,7 +27,8 @@ export type DayLineProps = {
 }
 
 /** Has a row, and on wide screens two lines, of its own, so that its text causes no layout elsewhere. */
-export function DayLine({ id, hint, touchHint, pointed, source, facts, marks }: DayLineProps) {
+export function DayLine(props: DayLineProps) {
+  const { id, hint, touchHint, isAboveLedgerLine, pointed, source, facts, marks } = props
   const subscribe = useCallback(
     (listener: () => void) => {
       const ends = [pointed.subscribe(listener), source.subscribe(listener)]
@@ -50,7 +52,14 @@ export function DayLine({ id, hint, touchHint, pointed, source, facts, marks }: 
       <p id={id} hidden>
         {hint}
       </p>
-      <p aria-hidden="true" className={classNames('lg:line-clamp-2', words !== null && atWindowBottom)}>
+      <p
+        aria-hidden="true"
+        className={classNames(
+          'lg:line-clamp-2',
+          words !== null && atWindowBottom,
+          isAboveLedgerLine ? 'max-lg:bottom-14' : 'max-lg:bottom-0',
+        )}
+      >
         {words === null ? (
           <>
             <span className="pointer-coarse:hidden">{hint}</span>
