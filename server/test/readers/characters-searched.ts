@@ -1,9 +1,10 @@
 const { exec } = RegExp.prototype
-const { indexOf } = String.prototype
+const { includes, indexOf, split } = String.prototype
 
 /**
- * How many searches there are while it runs, by patterns and by `indexOf`, and how many characters they pass: a reader that
- * begins again at each character passes far more than its text has, on a machine of any speed.
+ * How many characters are passed while it runs, by patterns and by `indexOf`, `includes` and `split`: a reader that begins
+ * again at each character passes far more than its text has, on a machine of any speed. `searches` counts the patterns and
+ * `indexOf` alone, which begin anywhere in a text.
  */
 export function charactersSearched<Answer>(run: () => Answer): {
   answer: Answer
@@ -12,25 +13,39 @@ export function charactersSearched<Answer>(run: () => Answer): {
 } {
   let characters = 0
   let searches = 0
+  const pass = (passed: number) => {
+    characters += Math.max(1, passed)
+  }
+  const passUpTo = (at: number, from: number, text: string) => pass((at === -1 ? text.length : at) - from)
   RegExp.prototype.exec = function (this: RegExp, text: string) {
     const from = this.global || this.sticky ? this.lastIndex : 0
     const found = exec.call(this, text)
     const end = found === null ? (this.sticky ? from : text.length) : found.index + found[0].length
-    characters += Math.max(1, end - from)
+    pass(end - from)
     searches += 1
     return found
   }
   String.prototype.indexOf = function (this: string, searched: string, from = 0) {
     const at = indexOf.call(this, searched, from)
+    passUpTo(at, from, this)
     searches += 1
-    characters += Math.max(1, (at === -1 ? this.length : at) - from)
     return at
   }
+  String.prototype.includes = function (this: string, searched: string, from = 0) {
+    const at = indexOf.call(this, searched, from)
+    passUpTo(at, from, this)
+    return at !== -1
+  }
+  // A pattern that splits passes its characters by `exec`.
+  String.prototype.split = function (this: string, ...by: Parameters<typeof split>) {
+    if (typeof by[0] === 'string') pass(this.length)
+    return split.apply(this, by)
+  } as typeof split
   try {
     const answer = run()
     return { answer, characters, searches }
   } finally {
+    Object.assign(String.prototype, { includes, indexOf, split })
     RegExp.prototype.exec = exec
-    String.prototype.indexOf = indexOf
   }
 }
