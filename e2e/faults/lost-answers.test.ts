@@ -2,6 +2,7 @@ import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { openApp } from '#e2e/browser/app.ts'
+import { fillSite } from '#e2e/browser/sites.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
@@ -21,11 +22,12 @@ test('A site whose answer was lost is added once, however often it is sent again
   await page.goto('/sites')
   await page.getByRole('button', { name: 'Add New Site' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Site name').fill('Meadow Lane Whitby')
-  await dialog.getByLabel('Address').fill('8 Skinner Street, Whitby')
-  await dialog.getByLabel('Contact email').fill('whitby@meadowlane.example')
-  await dialog.getByLabel('Local authority').fill('north york')
-  await page.getByRole('option', { name: /^North Yorkshire/ }).click()
+  await fillSite(dialog, {
+    name: 'Meadow Lane Whitby',
+    address: '8 Skinner Street, Whitby',
+    contactEmail: 'whitby@meadowlane.example',
+    authority: 'North Yorkshire',
+  })
   await page.route(/\/organizations\/[^/]+\/sites$/, answerLate, { times: 1 })
   await dialog.getByRole('button', { name: 'Create Site' }).click()
   await expectToast(page, 'Creation Failed', 'Failed to create site. Please try again.')

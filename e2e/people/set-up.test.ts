@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { releaseSession, takeSession } from '#e2e/browser/browser-session.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { readAuthenticator, readRecoveryCodes, typeCode } from '#e2e/browser/sign-in.ts'
+import { fillSite, york } from '#e2e/browser/sites.ts'
 import { makeDataFolder, removeDataFolder } from '#e2e/server/data-folder.ts'
 import { freePort, type Server, startServer } from '#e2e/server/server.ts'
 
@@ -57,11 +58,7 @@ test('The first start in production prints a link that leads to an account, an o
   await dialog.getByRole('button', { name: 'Create organisation' }).click()
 
   await page.getByRole('button', { name: 'Add the first site' }).click()
-  await dialog.getByLabel('Site name').fill('Meadow Lane York')
-  await dialog.getByLabel('Address').fill('8 Skeldergate, York YO1 6DD')
-  await dialog.getByLabel('Contact email').fill('york@meadowlane.example')
-  await dialog.getByLabel('Local authority').fill('york')
-  await page.getByRole('option', { name: /^York/ }).click()
+  await fillSite(dialog, york)
   await dialog.getByRole('button', { name: 'Create Site' }).click()
   await page.getByText('You can now plan years for Meadow Lane York.').first().waitFor()
 

@@ -8,6 +8,7 @@ import { openApp } from '#e2e/browser/app.ts'
 import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodScreen, expectNoOverhang } from '#e2e/browser/screen.ts'
+import { fillSite, york } from '#e2e/browser/sites.ts'
 import { expectToast, toasts } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
@@ -41,12 +42,8 @@ describe('An administrator', () => {
     }
     await expectGoodScreen(page, 'add-site-errors')
 
-    await dialog.getByLabel('Site name').fill('Meadow Lane York')
-    await dialog.getByLabel('Address').fill('8 Skeldergate, York YO1 6DD')
-    await dialog.getByLabel('Contact email').fill('york@meadowlane.example')
     await dialog.getByLabel('Capacity').fill('40')
-    await dialog.getByLabel('Local authority').fill('york')
-    await page.getByRole('option', { name: /^York/ }).click()
+    await fillSite(dialog, york)
     await dialog.getByRole('button', { name: 'Create Site' }).click()
     await expectToast(page, 'Site Created', 'You can now plan years for Meadow Lane York.')
     await card(page, 'Meadow Lane York').getByText('Capacity 40').waitFor()
@@ -82,11 +79,7 @@ describe('An administrator', () => {
     await summary.waitFor()
     expect(await dialog.getByRole('region').evaluate((box) => box === document.activeElement)).toBe(true)
 
-    await name.fill('Meadow Lane York')
-    await dialog.getByLabel('Address').fill('8 Skeldergate, York YO1 6DD')
-    await dialog.getByLabel('Contact email').fill('york@meadowlane.example')
-    await dialog.getByLabel('Local authority').fill('york')
-    await page.getByRole('option', { name: /^York/ }).click()
+    await fillSite(dialog, york)
     await dialog.getByRole('region').waitFor({ state: 'detached' })
     await name.fill('M')
     await dialog.getByText('One thing to put right').waitFor()
