@@ -15,34 +15,35 @@ import { DecisionActions } from './decision-actions.tsx'
 import { DecisionNotice } from './decision-notice.tsx'
 import { nextStep } from './next-step.ts'
 
+/** What was decided is read with the calendar; the list of decisions says of which there is a receipt. */
 export function CouncilDecision({ calendar }: { calendar: Calendar }) {
   const { user } = useSignedIn()
-  const { id, status, localAuthorityId, localAuthorityName } = calendar
+  const { id, status, localAuthorityId, localAuthorityName, publishedRevision } = calendar
+  const { decision } = calendar.council
   const { data: decisions } = useQuery(query(councils.decisions, { params: { id } }))
   const isCouncil = user.role === 'system_admin' || user.localAuthorityId === localAuthorityId
   const decides = may(user.role, 'council:review') && isCouncil && status !== 'draft'
-  const newest = decisions?.[0]
 
-  if (decisions === undefined || (newest === undefined && !decides)) return null
-  const hasReceipt = newest?.verdict === 'accepted' && newest.revision === calendar.publishedRevision
-  const earlier = acceptances(decisions, calendar.publishedRevision ?? 0).filter(
-    (each) => !(hasReceipt && each === newest),
-  )
+  if (decisions === undefined || (decision === null && !decides)) return null
+  const [newest] = decisions
+  const accepted = acceptances(decisions, publishedRevision ?? 0)
+  const current = accepted.find((each) => each === newest && each.revision === publishedRevision)
+  const earlier = accepted.filter((each) => each !== current)
   const actions = decides && (
     <div className="flex flex-wrap gap-2">
-      {hasReceipt && <ReceiptButton calendarId={id} decision={newest} />}
-      <DecisionActions calendar={calendar} newest={newest ?? null} />
+      {current && <ReceiptButton calendarId={id} decision={current} />}
+      <DecisionActions calendar={calendar} after={newest?.id ?? null} />
     </div>
   )
   return (
     <div className="mb-2 print:hidden">
-      {newest === undefined ? (
+      {decision === null ? (
         <Notice title={`${localAuthorityName} has not decided yet`} action={actions}>
           Your decision is shown with the calendar. Its status remains up to the organisation.
         </Notice>
       ) : (
         <DecisionNotice
-          decision={newest}
+          decision={decision}
           next={nextStep(calendar, decides)}
           action={actions || <AnswerLink />}
         />

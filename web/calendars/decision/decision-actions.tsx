@@ -1,24 +1,21 @@
 import { useRef, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
-import type { AuthorityDecision } from '#contract/calendars/councils.ts'
+import type { AuthorityDecisionInput } from '#contract/calendars/councils.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { useDecide } from './use-decide.ts'
 
 const SendBackDialog = lazyPart(async () => (await import('./send-back-dialog.tsx')).SendBackDialog)
 
-type DecisionActionsProps = {
-  calendar: Calendar
-  /** The newest decision shown. */
-  newest: AuthorityDecision | null
-}
+type DecisionActionsProps = { calendar: Calendar } & Pick<AuthorityDecisionInput, 'after'>
 
-export function DecisionActions({ calendar, newest }: DecisionActionsProps) {
+export function DecisionActions({ calendar, after }: DecisionActionsProps) {
   const { id, revision, siteName } = calendar
+  const { decision } = calendar.council
   const [isOpen, setIsOpen] = useState(false)
   const draft = useRef('')
-  const known = { after: newest?.id ?? null, revision }
-  const isAccepted = newest?.verdict === 'accepted' && newest.revision === revision
+  const known = { after, revision }
+  const isAccepted = decision?.verdict === 'accepted' && decision.revision === revision
   const decide = useDecide(calendar, {
     success: { title: 'Calendar Accepted', text: `${siteName} gets a message.` },
     failureText: 'Failed to accept the calendar. Please try again.',
