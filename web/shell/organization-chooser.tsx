@@ -9,6 +9,10 @@ import { Select } from '#web/ui/form/select.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { OrganizationName } from './organization-name.tsx'
 
+/** On a phone a long name takes two lines, where the browser wraps what a select shows. */
+const twoLines =
+  'max-sm:max-h-[calc(var(--spacing-top-bar)-4px)] max-sm:leading-tight max-sm:whitespace-normal'
+
 /** The choice lasts as long as the session. */
 export function OrganizationChooser() {
   const { effectiveOrganizationId, adopt } = useSignedIn()
@@ -39,6 +43,7 @@ export function OrganizationChooser() {
     <div className="max-w-72">
       <Select
         aria-label="Organisation"
+        className={twoLines}
         {...(effectiveOrganizationId === null && { placeholder: 'Choose an organisation' })}
         options={all.data.map(({ id, name }) => ({ value: id, label: name }))}
         value={effectiveOrganizationId ?? ''}
