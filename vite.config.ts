@@ -52,11 +52,11 @@ const visits: readonly FirstVisit[] = [
       'web/calendars/waiting-calendars.tsx',
       'web/calendars/approvals/waiting-count.tsx',
       'web/planner/ledger-column.tsx',
-      'web/planner/announced-update.tsx',
       'web/planner/type-in-line/type-in-line.tsx',
       'web/users/without-sites-count.tsx',
     ],
     whenSeen: [
+      'web/planner/announced-update.tsx',
       'web/calendars/coming-windows-below.tsx',
       'web/calendars/recent/recent-list.tsx',
       'web/planner/closures/weekday-losses.tsx',
@@ -65,7 +65,7 @@ const visits: readonly FirstVisit[] = [
       'web/planner/checks/checked-rules.tsx',
       'web/planner/offers/offers-card.tsx',
     ],
-    maxBytes: 150 * kilobytes,
+    maxBytes: 148 * kilobytes,
     maxFiles: 8,
   },
 ]
@@ -128,7 +128,7 @@ const offline = {
   ],
 }
 
-const ofFirstVisit = /^(rolldown-runtime|start|routed|screen|layers|landing|sign-in|dashboard)\b/
+const ofFirstVisit = /^(rolldown-runtime|start|screen|layers|landing|sign-in|dashboard)\b/
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
 

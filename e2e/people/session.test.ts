@@ -32,6 +32,7 @@ describe('The guard', () => {
       await held
       await route.continue()
     })
+    await openWithoutAnswers(page)
     await page.goto('/dashboard')
     await page.getByRole('status').getByText('Loading').waitFor()
     letAnswer()
@@ -216,6 +217,7 @@ describe('The user cached in the browser', () => {
       await page.getByText(secrets).first().waitFor()
       watch.expectComplaint(/^503 /)
       await page.route(calls, (route) => (kind === 'a 503' ? route.fulfill({ status: 503 }) : route.abort()))
+      await openWithoutAnswers(page)
 
       await page.reload()
       await page.getByText('Term Calendar can’t reach its server').waitFor()
@@ -226,6 +228,14 @@ describe('The user cached in the browser', () => {
     },
   )
 })
+
+/** As the stored page is, which any person may open: it does not bring along who is signed in, and asks for it. */
+async function openWithoutAnswers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const remover = new MutationObserver(() => document.getElementById('first-answers')?.remove())
+    remover.observe(document, { childList: true, subtree: true })
+  })
+}
 
 async function givePasswordAgain(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })

@@ -18,7 +18,6 @@ export function chunkNames(root: string, visits: readonly FirstVisit[], screens:
   const openedFirst = screens.filter(({ isBuiltApart = true }) => isBuiltApart)
   const chunks = [
     { name: start, sources: ['web/main.tsx'] },
-    // Pages that are no screens need the router too, but nothing of the dashboard.
     { name: routed, sources: ['web/routed-pages.tsx'] },
     // Screens without a year need nothing of the planner.
     {
@@ -71,6 +70,8 @@ function nameModules(
 function nameFor(names: readonly string[]): string | null {
   // What starts every page is there on all of them, and a page's own before what follows it.
   if (names[0] === start) return start
+  // Few and rare pages have the router without a frame: one script for both is smaller for everybody else.
+  if (names.includes(routed)) return screen
   if (names.join() === calendar) return calendar
   const own = names.filter(
     (name) =>
@@ -101,8 +102,7 @@ const afterwards = '-afterwards'
 const below = '-below'
 
 /** A person on a screen has these: naming them beside each import would cost more than it saves. */
-const ofEveryScreen =
-  /^assets\/(rolldown-runtime|start|routed|screen|((landing|sign-in|routed)-)+dashboard)-[\w-]{7}\.js$/
+const ofEveryScreen = /^assets\/(rolldown-runtime|start|screen|((landing|sign-in)-)+dashboard)-[\w-]{7}\.js$/
 
 /** What is fetched together with a script that is loaded on demand. */
 export function withoutFirstVisit(file: string, needed: string[]): string[] {

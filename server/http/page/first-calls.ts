@@ -54,12 +54,13 @@ export function firstCallsReader(
   const today = () => outside.clock.now().toISOString().slice(0, 10)
 
   return async (path, request) => {
+    if (!isVisit(request)) return { calls: [auth.me.path], answers: noAnswers }
     const screen = screenOf(path, today())
-    if (screen === null || !isVisit(request)) return { calls: [auth.me.path], answers: noAnswers }
     const late = delay(timeoutMs, null, { ref: false })
-    const calls = (await Promise.race([callsOf(screen, request).catch(() => null), late])) ?? []
+    const ofScreen = screen && (await Promise.race([callsOf(screen, request).catch(() => null), late]))
+    const calls = [auth.me.path, ...(ofScreen ?? [])]
     const answers = isOwnVisit(request) ? await firstAnswers(app, request, calls, late) : noAnswers
-    return { calls: [auth.me.path, ...calls.filter((call) => !answers.has(call))], answers }
+    return { calls: calls.filter((call) => !answers.has(call)), answers }
   }
 }
 

@@ -115,15 +115,30 @@ test('the dashboard brings what its year waits for, and asks for the rest after 
     body = page.body
     return Object.keys(answersIn(body))
   }
-  await expect.poll(visit, patient).toEqual(needed)
+  await expect.poll(visit, patient).toEqual(['/api/auth/me', ...needed])
   const answers = answersIn(body)
   for (const [path, answer] of Object.entries(answers)) {
     const called = await admin.get(path)
     expect([called.statusCode, JSON.parse(called.body)], path).toEqual([200, answer])
   }
+  expect(body).not.toContain('as="fetch"')
+})
+
+test('from another site the calls are asked for after the scripts, and before the long style sheet', async () => {
+  const admin = await peopleOf(testApp).signedIn('org_admin')
+  const { body } = await admin.get('/sites', { ...visited, 'sec-fetch-site': 'cross-site' })
   expect(body.match(/as="fetch"/g)).toHaveLength(1)
   expect(body.lastIndexOf('modulepreload')).toBeLessThan(body.indexOf('as="fetch"'))
   expect(body.lastIndexOf('as="fetch"')).toBeLessThan(body.indexOf('<style'))
+})
+
+test('any screen brings who is signed in', async () => {
+  const admin = await peopleOf(testApp).signedIn('org_admin')
+  const visit = async () =>
+    answersIn((await admin.get('/sites', { ...visited, 'sec-fetch-site': 'none' })).body)
+  await expect
+    .poll(visit, { timeout: 30_000 })
+    .toEqual({ '/api/auth/me': JSON.parse((await admin.get('/api/auth/me')).body) })
 })
 
 test('a calendar brings what its page waits for, and names that page’s scripts for people with a session', async () => {
