@@ -7,6 +7,7 @@ import {
   fundingYearRange,
   isFundingYear,
   startYearOf,
+  yearToShow,
 } from './funding-year.ts'
 
 describe('a funding year', () => {
@@ -52,4 +53,10 @@ test('five funding years are offered, the current year first', () => {
     { value: '2029-30', label: '2029-2030 Academic Year' },
     { value: '2030-31', label: '2030-2031 Academic Year' },
   ])
+})
+
+test('the year to show first is the current one where it has calendars, else the newest that has', () => {
+  expect(yearToShow(['2026-27', '2027-28'], '2026-27')).toBe('2026-27')
+  expect(yearToShow(['2027-28', '2025-26'], '2026-27')).toBe('2027-28')
+  expect(yearToShow([], '2026-27')).toBe('2026-27')
 })

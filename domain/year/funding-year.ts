@@ -33,6 +33,11 @@ export function fundingYearRange(fundingYear: FundingYear): DateRange {
   return { startDate: `${startYear}-04-01`, endDate: `${startYear + 1}-03-31` }
 }
 
+/** The year to show first: the current one where it has calendars, else the newest that has, if any. */
+export function yearToShow(withCalendars: readonly FundingYear[], current: FundingYear): FundingYear {
+  return withCalendars.includes(current) ? current : (withCalendars.toSorted().at(-1) ?? current)
+}
+
 /** The year with those before and after it: claims and windows of a planned year may lie in either. */
 export function yearsBeside(fundingYear: FundingYear): FundingYear[] {
   const start = startYearOf(fundingYear)

@@ -179,3 +179,17 @@ test('a claim that is over does not make up for one that is met by rounding alon
   const values = Object.fromEntries(figures.map(({ label, value }) => [label, value]))
   expect(values).toMatchObject({ Compliance: 0, 'By rounding only': 1 })
 })
+
+test('what is met by rounding alone is not among what fails, nor is the year by it', async () => {
+  const ofCedar = `siteIds=${chain.sites.cedar.id}`
+  const [counted] = await rows(`${ofCedar}&columns=summerWeeks,autumnWeeks`)
+  const [summer, autumn] = counted?.cells ?? []
+  await testApp.ownerPool.query('update local_authorities set funding_requirements = $1 where id = $2', [
+    JSON.stringify({ default: { targetWeeks: { summer, autumn, spring: 11 } } }),
+    chain.staffordshire,
+  ])
+  const [row] = await rows(`${ofCedar}&columns=targetState,difference,fails`)
+  expect(row?.cells).toEqual(['By rounding', -0.2, ''])
+  const { charts } = (await anna.get(`/api/reports/view?kind=compliance&${ofCedar}`)).json<ReportView>()
+  expect(charts[0]?.series[0]?.values).toEqual([0, 0, 0, 0])
+})

@@ -115,6 +115,11 @@ describe('the figures of', () => {
     expect(charts[0]?.series[0]?.values).toEqual([40, 35])
   })
 
+  test('enrolment of a year without calendars say that no hours are known, and not none', async () => {
+    const { figures } = await view('kind=enrolment&fundingYear=2031-32')
+    expect(figures.at(-1)).toMatchObject({ label: 'Funded hours a year', value: null })
+  })
+
   test('enrolment of several years say no hours a year, which would be theirs together', async () => {
     const ofYears = await view('kind=enrolment')
     expect(figuresOf(ofYears)).toEqual({ Places: 65, Sites: 3, 'Local authorities': 2 })
@@ -145,6 +150,26 @@ describe('the figures of', () => {
     const overview = JSON.parse(body)
     expect(figuresOf(overview)).toMatchObject({ Calendars: 4, Sites: 4, Places: 75 })
     expect(overview.fundingYears).toContain(overview.fundingYear)
+  })
+
+  test('the overview are those of the year that has calendars, where the running one has none', async () => {
+    const dan = await people.signedIn('site_user', {
+      organizationId: chain.organizationId,
+      sites: [{ siteId: chain.sites.ash.id, canEdit: false }],
+    })
+    await testApp.ownerPool.query(
+      `update calendars set retired_at = now() where site_id = $1 and funding_year = '2026-27'`,
+      [chain.sites.ash.id],
+    )
+    const { fundingYear, figures } = (await dan.get('/api/reports/overview')).json()
+    await testApp.ownerPool.query(`update calendars set retired_at = null where site_id = $1`, [
+      chain.sites.ash.id,
+    ])
+    expect(fundingYear).toBe('2027-28')
+    expect(figures.at(-1)).toMatchObject({
+      label: 'Compliance 2027-28',
+      note: expect.stringContaining('of 1'),
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { reports as calls, ReportFigure } from '#contract/reports/reports.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { fundingYearOf } from '#domain/year/funding-year.ts'
+import { fundingYearOf, yearToShow } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { type ActiveSites, countInReach } from '#server/counts/count-in-reach.ts'
 import type { Handler } from '#server/http/route.ts'
@@ -11,8 +11,8 @@ import { figure } from './summary.ts'
 
 export const findOverview: Handler<typeof calls.overview> = async (db, call) => {
   const { actor, now } = call
-  const fundingYear = fundingYearOf(dayInBritain(now))
   const years = await readFundingYears(db, actor)
+  const fundingYear = yearToShow(years, fundingYearOf(dayInBritain(now)))
   const scope = await scopeOf(db, call, {
     ...{ kind: 'compliance', fundingYear, siteIds: null, statuses: null, columns: [], groupBy: null },
   })

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReportChart, ReportFigure } from '#contract/reports/reports.ts'
+import type { ClaimPeriod } from '#domain/count/claim.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import type { Database } from '#server/db/database.ts'
-import { figureOf, meetsEveryTarget, someClaim } from './claims-in-sql.ts'
+import { figureOf, meetsEveryTarget, someClaim, sumOfClaims } from './claims-in-sql.ts'
 import { claimsTogether, isOfSitesWithout, type Scope } from './facts.ts'
 import { figure, type Summary } from './summary.ts'
 
@@ -30,6 +31,9 @@ type YearRow = Readonly<Record<Average, number | null>> &
 
 /** Of the calendars in rows of `claimsTogether`. */
 const number = (which: SQL) => sql`coalesce(sum(number) filter (where ${which}), 0)::int`
+/** A claim that rounding alone brings to its target is not short, so neither is the year by it. */
+const weeksByRounding = (period: ClaimPeriod) =>
+  sql`case when ${figureOf(period, 'state')} = 'by-rounding' then ${figureOf(period, 'target')} else ${figureOf(period, 'weeks')} end`
 const average = (figure: SQL) =>
   sql`round((sum(${figure} * number) / sum(number) filter (where ${figure} is not null))::numeric, 2)::float8`
 
@@ -47,7 +51,7 @@ export async function summariseCompliance(db: Database, scope: Scope): Promise<S
       ${number(sql`${someClaim('by-rounding')} and not ${someClaim('short')}`)} as by_rounding,
       ${number(sql`${someClaim('by-split')} and not ${someClaim('short', 'by-rounding')}`)} as by_split,
       ${number(sql`state = 'short'`)} as short,
-      ${number(sql`weeks < target`)} as year_short,
+      ${number(sql`${sumOfClaims(weeksByRounding)} < target`)} as year_short,
       ${number(sql`has_calendar and not is_counted`)} as uncounted,
       ${number(sql`weeks > target`)} as over,
       ${sql.join(perTerm, sql`, `)}
@@ -61,7 +65,11 @@ export async function summariseCompliance(db: Database, scope: Scope): Promise<S
     figures: [
       complianceFigure(met, calendars),
       figure('Short of a target', sum('short')),
-      figure('By rounding only', sum('by_rounding'), 'Half weeks that no authority has confirmed'),
+      figure(
+        'By rounding only',
+        sum('by_rounding'),
+        'A few days fewer; no authority has confirmed the rounding',
+      ),
       figure('By a split only', sum('by_split'), 'Weeks that the council has to agree'),
       figure('Over the year’s target', sum('over'), 'Weeks that are not paid for'),
       ...(withSites ? [figure('Sites without a calendar', sum('without'))] : []),

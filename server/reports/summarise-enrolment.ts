@@ -72,11 +72,12 @@ export async function summariseEnrolment(db: Database, scope: Scope): Promise<Su
 
 /** Of one year: the sum of several is no one's hours a year, and the chart has each. */
 function hoursFigure({ summer, autumn, spring, whole }: Hours): ReportFigure {
+  const known = [summer, autumn, spring, whole].filter((each) => each !== null)
   return {
     label: 'Funded hours a year',
-    value: (summer ?? 0) + (autumn ?? 0) + (spring ?? 0) + (whole ?? 0),
+    value: known.length === 0 ? null : known.reduce((all, each) => all + each, 0),
     unit: 'hours',
-    note: 'If every place is taken',
+    note: known.length === 0 ? 'No calendar offers any yet' : 'If every place is taken',
   }
 }
 

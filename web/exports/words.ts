@@ -6,6 +6,7 @@ import {
   fundingYearOf,
   fundingYearOptions,
   startYearOf,
+  yearToShow,
 } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
@@ -103,10 +104,11 @@ export function yearsOffered(years: readonly ExportYear[], today: IsoDate): Year
 /** The most likely year: the current one, else the newest with approved calendars. */
 export function usualYear(years: readonly ExportYear[], today: IsoDate): FundingYear {
   const current = fundingYearOf(today)
-  if (years.some(({ fundingYear }) => fundingYear === current)) return current
-  const newest = years
-    .map(({ fundingYear }) => fundingYear)
-    .toSorted()
-    .at(-1)
-  return newest ?? fundingYearOptions(startYearOf(today))[0]?.value ?? current
+  const offered = fundingYearOptions(startYearOf(today))[0]?.value ?? current
+  return years.length === 0
+    ? offered
+    : yearToShow(
+        years.map(({ fundingYear }) => fundingYear),
+        current,
+      )
 }

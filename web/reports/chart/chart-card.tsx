@@ -6,11 +6,13 @@ import { inWords } from './bars-of.ts'
 import { Patterns, paintOf } from './looks.tsx'
 
 export function ChartCard({ chart }: { chart: ReportChart }) {
-  const isEmpty = chart.series.every(({ values }) => values.every((value) => value === null || value === 0))
+  const values = chart.series.flatMap((series) => series.values)
+  const isUnknown = values.every((value) => value === null)
+  const isEmpty = isUnknown || values.every((value) => value === null || value === 0)
   return (
     <Card title={chart.title} className="min-w-0">
       {isEmpty ? (
-        <p className="text-soft">Nothing to show yet.</p>
+        <p className="text-soft">{isUnknown ? 'Nothing to show yet.' : 'Each figure here is 0.'}</p>
       ) : (
         <>
           {chart.series.length > 1 && <Legend chart={chart} />}
