@@ -5,11 +5,9 @@ import { type LocalAuthority, localAuthorities } from '#contract/authorities/loc
 import type { Organization } from '#contract/organizations/organization.ts'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { sites } from '#contract/organizations/sites.ts'
-import { auth } from '#contract/people/auth.ts'
 import { firstSteps } from '#contract/system/first-steps.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
-import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -17,10 +15,11 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { DismissFirstSteps } from './dismiss-first-steps.tsx'
 import { FirstStep } from './first-step.tsx'
 import { type FurtherDialogs, FurtherSteps } from './further-steps.tsx'
+import { useWorkIn } from './use-work-in.ts'
 
 /** The dialogs of the sites and organisation pages. */
 type FirstStepsPageProps = {
-  NewOrganization: ComponentType<{ onClose: () => void }>
+  NewOrganization: ComponentType<{ onCreated: (organization: Organization) => void; onClose: () => void }>
   AddSite: ComponentType<{
     organization: Organization
     authorities: readonly LocalAuthority[]
@@ -30,10 +29,12 @@ type FirstStepsPageProps = {
 
 export function FirstStepsPage({ NewOrganization, AddSite, Invite, CopyLink }: FirstStepsPageProps) {
   const all = useQuery(query(organizations.list, {}))
-  const { data: steps } = useQuery(query(firstSteps.find, {}))
+  // Calendars, backups and mail are changed on other pages.
+  const { data: steps } = useQuery({ ...query(firstSteps.find, {}), refetchOnMount: 'always' })
   const { effectiveOrganizationId } = useSignedIn()
   const active = all.data?.filter(({ archivedAt }) => archivedAt === null) ?? []
   const organization = active.find(({ id }) => id === effectiveOrganizationId) ?? active[0] ?? null
+  const { workIn } = useWorkIn()
   const [isNaming, setIsNaming] = useState(false)
 
   return (
@@ -74,7 +75,9 @@ export function FirstStepsPage({ NewOrganization, AddSite, Invite, CopyLink }: F
           </ol>
         )}
       </Loaded>
-      {isNaming && <NewOrganization onClose={() => setIsNaming(false)} />}
+      {isNaming && (
+        <NewOrganization onCreated={(created) => void workIn(created)} onClose={() => setIsNaming(false)} />
+      )}
     </div>
   )
 }
@@ -120,28 +123,18 @@ function SiteStep({ organization, AddSite }: SiteStepProps) {
 type PlanYearProps = { organization: Organization | null; isReady: boolean; isFirst: boolean }
 
 function PlanYear({ organization, isReady, isFirst }: PlanYearProps) {
-  const { effectiveOrganizationId, adopt } = useSignedIn()
+  const { effectiveOrganizationId } = useSignedIn()
+  const { workIn, isPending } = useWorkIn()
   const navigate = useNavigate()
   const readyLabel = isFirst ? 'Plan the first year' : 'Plan a year'
-  const choose = useAction(auth.chooseOrganization, {
-    failure: {
-      title: 'Organisation Not Changed',
-      text: 'The organisation could not be chosen. Please try again.',
-    },
-    refresh: ['/api'],
-  })
 
   async function planYear() {
-    if (organization && effectiveOrganizationId === null) {
-      const current = await choose.run({ body: { organizationId: organization.id } })
-      if (!current) return
-      adopt(current)
-    }
+    if (organization && effectiveOrganizationId === null && !(await workIn(organization))) return
     await navigate({ to: '/dashboard' })
   }
 
   return (
-    <Button variant={isReady ? 'main' : 'quiet'} isPending={choose.isPending} onClick={() => void planYear()}>
+    <Button variant={isReady ? 'main' : 'quiet'} isPending={isPending} onClick={() => void planYear()}>
       {isReady ? readyLabel : 'Skip for now'}
     </Button>
   )

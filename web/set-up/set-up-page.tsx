@@ -13,10 +13,18 @@ import { SetUpForm } from './set-up-form.tsx'
 
 /** The page of the link that the server prints at its first start. */
 export function SetUpPage() {
-  const { token, link, look } = useLink(askAbout, linkWords)
   const [isIn, setIsIn] = useState(false)
+  // Without the link's page, which would take the new hash for a link and ask the server about it.
+  return isIn ? (
+    <Navigate to="/2fa-setup" hash="first-steps" replace />
+  ) : (
+    <LinkPage onDone={() => setIsIn(true)} />
+  )
+}
 
-  if (isIn) return <Navigate to="/2fa-setup" hash="first-steps" replace />
+function LinkPage({ onDone }: { onDone: () => void }) {
+  const { token, link, look } = useLink(askAbout, linkWords)
+
   return (
     <PublicPage>
       {link.state === 'looking' && <SkeletonRows count={5} label="Loading the set-up" />}
@@ -32,11 +40,7 @@ export function SetUpPage() {
             title={`Set up ${productName}`}
             subtitle="Your account comes first: you become the system administrator. Then your second factor, your organisation and its first site. It takes five minutes."
           />
-          <SetUpForm
-            token={token}
-            onDone={() => setIsIn(true)}
-            onLinkInvalid={(because) => void look(because)}
-          />
+          <SetUpForm token={token} onDone={onDone} onLinkInvalid={(because) => void look(because)} />
         </>
       )}
     </PublicPage>

@@ -18,7 +18,7 @@ export function AddSiteDialog({ organization, authorities, onClose }: AddSiteDia
   const create = useAction(sites.create, {
     success: { title: 'Site Created', text: ({ name }) => `You can now plan years for ${name}.` },
     failure: { title: 'Creation Failed', text: 'Failed to create site. Please try again.' },
-    refresh: ['/api/organizations', '/api/sites'],
+    refresh: ['/api/organizations', '/api/sites', '/api/system/first-steps'],
     onRefused: form.showRefusal,
   })
 

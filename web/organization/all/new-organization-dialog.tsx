@@ -1,3 +1,4 @@
+import type { Organization } from '#contract/organizations/organization.ts'
 import { OrganizationInformation, organizations } from '#contract/organizations/organizations.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
@@ -6,22 +7,28 @@ import { InformationFields } from '#web/organization/information-fields.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 
-export function NewOrganizationDialog({ onClose }: { onClose: () => void }) {
+type NewOrganizationDialogProps = { onCreated?: (organization: Organization) => void; onClose: () => void }
+
+export function NewOrganizationDialog({ onCreated, onClose }: NewOrganizationDialogProps) {
   const form = useContractForm(OrganizationInformation, {
     defaultValues: { name: '', contactEmail: '', contactPhone: '', address: '' },
   })
   const create = useAction(organizations.create, {
     success: {
       title: 'Organisation Created',
-      text: ({ name }) => `${name} has no people and no sites yet. Work in it to invite its administrator.`,
+      text: ({ name }) =>
+        `${name} has no people and no sites yet.${onCreated ? '' : ' Work in it to invite its administrator.'}`,
     },
     failure: { title: 'Creation Failed', text: 'Failed to create the organisation. Please try again.' },
-    refresh: ['/api/organizations'],
+    refresh: ['/api/organizations', '/api/system/first-steps'],
     onRefused: form.showRefusal,
   })
 
   async function save(body: OrganizationInformation) {
-    if (await create.run({ body })) onClose()
+    const created = await create.run({ body })
+    if (!created) return
+    onClose()
+    onCreated?.(created)
   }
 
   return (

@@ -1,0 +1,24 @@
+import type { Organization } from '#contract/organizations/organization.ts'
+import { auth } from '#contract/people/auth.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+
+/** Chooses the organisation that a system administrator works in from then on; false where that failed. */
+export function useWorkIn() {
+  const { adopt } = useSignedIn()
+  const choose = useAction(auth.chooseOrganization, {
+    failure: {
+      title: 'Organisation Not Changed',
+      text: 'The organisation could not be chosen. Please try again.',
+    },
+    refresh: ['/api'],
+  })
+
+  async function workIn({ id }: Organization): Promise<boolean> {
+    const current = await choose.run({ body: { organizationId: id } })
+    if (current) adopt(current)
+    return current !== undefined
+  }
+
+  return { workIn, isPending: choose.isPending }
+}
