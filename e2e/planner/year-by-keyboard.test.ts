@@ -8,7 +8,7 @@ import { emails } from '#e2e/server/account.ts'
 const app = openApp()
 const today = '2026-11-20'
 
-test('By keyboard alone a planner types a year of 38 weeks, learns what its spring claim can hold, and generates it', async () => {
+test('By keyboard alone a planner types a year of 38 weeks, learns what its spring claim can hold, generates and submits it', async () => {
   const { page } = await app.visitAs(emails.admin, { today })
   const press = (key: string) => page.keyboard.press(key)
   const line = page.getByLabel('Type dates')
@@ -54,4 +54,12 @@ test('By keyboard alone a planner types a year of 38 weeks, learns what its spri
   await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
   await expect.poll(() => focused(page)).toBe('2026-27 Term Calendar')
   await page.getByRole('article', { name: 'Autumn term' }).getByText('1 Sep 2026').waitFor()
+
+  // What opened the question is gone after it: the heading of its part of the page has the focus.
+  await tabTo(page, page.getByRole('button', { name: 'Submit for approval' }))
+  await press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Submit as it is' }))
+  await press('Enter')
+  await expectToast(page, 'Calendar Submitted')
+  await expect.poll(() => focused(page)).toBe('2026-27 Term Calendar')
 })

@@ -4,7 +4,7 @@ import { expectFocus, focused, tabTo } from '#e2e/browser/keyboard.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
-import { siteNamed } from '#e2e/server/find.ts'
+import { calendarOf, siteNamed } from '#e2e/server/find.ts'
 
 const app = openApp()
 
@@ -71,6 +71,15 @@ test('A pressed button keeps the focus, and where it is gone the part of the pag
   await page.goto(`/sites/${id}/share`)
   await press('Make an address for staff')
   await expectFocus(page.getByRole('heading', { name: 'Staff' }))
+
+  const draft = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
+  await page.goto(`/calendars/${draft.id}/edit`)
+  await tabTo(page, page.getByPlaceholder('Type dates'))
+  await page.keyboard.type('inset day 9 sep 2026')
+  await page.keyboard.press('Enter')
+  await press('Save Changes')
+  await expectToast(page, 'Changes Saved')
+  await expectFocus(page.getByRole('button', { name: 'Save Changes' }))
 
   await page.goto('/export')
   await press(/^Make a zip of \d PDFs$/)

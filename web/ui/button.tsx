@@ -11,8 +11,18 @@ type ButtonProps = ComponentProps<'button'> &
   }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, isPending = false, pendingLabel, className, children, onClick, ...rest } = props
-  const isInert = isPending || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
+  const {
+    variant,
+    size,
+    isPending = false,
+    pendingLabel,
+    className,
+    children,
+    disabled,
+    onClick,
+    ...rest
+  } = props
+  const isInert = isPending || disabled || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
 
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (isInert) event.preventDefault()
@@ -23,7 +33,9 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      {...(isPending && { 'aria-busy': true, 'aria-disabled': true })}
+      {...(isPending && { 'aria-busy': true })}
+      // Not the attribute `disabled`, which would take the focus from a button that leaves nothing more to press for.
+      {...(isInert && { 'aria-disabled': true })}
       onClick={press}
       className={classNames(buttonLook({ ...(variant && { variant }), ...(size && { size }) }), className)}
     >

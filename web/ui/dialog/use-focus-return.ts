@@ -1,13 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
-import { focusPageHeading } from '#web/ui/page/focus-on-page.ts'
+import { focusHeadingOf, partAround } from '#web/ui/page/focus-on-page.ts'
 
-/** For a dialog's `onCloseAutoFocus`: returns the focus to what opened it, or to the heading if that is gone. */
+/** For a dialog's `onCloseAutoFocus`: returns the focus to what opened it, or to the heading around it if that is gone. */
 export function useFocusReturn(isOpen: boolean): () => void {
   const opener = useRef<HTMLElement | null>(null)
+  const part = useRef<Element | null>(null)
 
   // Before Radix moves the focus, and before a menu that opened the dialog is removed.
   useLayoutEffect(() => {
-    if (isOpen) opener.current = openerOf(document.activeElement)
+    if (!isOpen) return
+    opener.current = openerOf(document.activeElement)
+    part.current = partAround(opener.current)
   }, [isOpen])
 
   return () => {
@@ -16,7 +19,7 @@ export function useFocusReturn(isOpen: boolean): () => void {
       if (document.activeElement !== document.body) return
       opener.current?.focus()
       // The opener may be gone, such as with the row that was deleted, or disabled.
-      if (document.activeElement === document.body) focusPageHeading()
+      if (document.activeElement === document.body) focusHeadingOf(part.current)
     })
   }
 }

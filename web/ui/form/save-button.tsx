@@ -23,8 +23,7 @@ export function SaveButton({
       <Button
         type="submit"
         variant={isDirty ? 'main' : 'plain'}
-        // Not `disabled`, which would take the focus from it once it has saved.
-        aria-disabled={!isDirty}
+        disabled={!isDirty}
         isPending={isPending}
         pendingLabel={pendingLabel}
         aria-describedby={noteId}

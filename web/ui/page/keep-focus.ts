@@ -1,4 +1,4 @@
-import { focusPageHeading } from './focus-on-page.ts'
+import { focusHeadingOf, partAround } from './focus-on-page.ts'
 
 /** What removes a button may move the focus itself: that comes first. */
 const soonMs = 100
@@ -22,18 +22,11 @@ function watchFocused() {
   const focused = document.activeElement
   const isWatched = focused !== null && focused !== document.body && !focused.closest(returnsFocus)
   pressed = isWatched ? focused : null
-  part = pressed?.closest('section, article') ?? null
+  part = partAround(pressed)
 }
 
 function focusIfRemoved() {
   if (pressed === null || pressed.isConnected) return
   pressed = null
   setTimeout(() => document.activeElement === document.body && focusHeadingOf(part), soonMs)
-}
-
-function focusHeadingOf(around: Element | null) {
-  const heading = around?.isConnected ? around.querySelector<HTMLElement>('h1, h2, h3') : null
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
-  if (document.activeElement === document.body) focusPageHeading()
 }
