@@ -31,6 +31,8 @@ describe('The checks', () => {
     expect(await ledgerOf(page, 'summer')).toContain('12 of 12')
     await page.keyboard.press('Control+z')
     await tooLong.waitFor()
+    // Another undo would take something else back.
+    await checks.getByText(/Undo takes it back/).waitFor({ state: 'detached' })
   })
 })
 

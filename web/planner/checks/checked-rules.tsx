@@ -43,11 +43,12 @@ export function CheckedRules(props: CheckedRulesProps) {
   const results = [...ofWindows, ...(ofPlan ?? []), ...ofOffers]
   const { open, passed, words } = sortedChecks(results)
   const list = useRef<HTMLDivElement>(null)
-  const [announcement, setAnnouncement] = useState('')
+  const [made, setMade] = useState<{ label: string; plan: Plan } | null>(null)
 
   function make({ label, change }: Fix) {
-    onEvent?.({ type: 'replace', plan: planWithChange(plan, change) })
-    setAnnouncement(`${label}: done. Undo takes it back.`)
+    const changed = planWithChange(plan, change)
+    onEvent?.({ type: 'replace', plan: changed })
+    setMade({ label, plan: changed })
     // The fix button disappears with the failure, so the focus has to move.
     list.current?.focus()
   }
@@ -93,7 +94,8 @@ export function CheckedRules(props: CheckedRulesProps) {
         </Folded>
       )}
       <p role="status" className="sr-only">
-        {announcement}
+        {/* Until the next change, which undo would take back instead. */}
+        {made?.plan === plan && `${made.label}: done. Undo takes it back.`}
       </p>
     </div>
   )
