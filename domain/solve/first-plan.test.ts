@@ -88,7 +88,7 @@ describe('the first plan where the authority’s dates are known', () => {
     expect(missedOf(first)).toEqual([
       'The summer claim is 1 week and 1 day over. The published dates are kept as they are.',
       'The autumn claim is 4 days over. The published dates are kept as they are.',
-      'The spring claim is 1 week and 1 day short. From 1 January to 31 March there are at most 54 school days without the half-term and the Christmas and Easter days.',
+      'The spring claim is 1 week and 1 day short. From 1 January to 31 March there are at most 54 school days outside the half-term and the Christmas and Easter days.',
     ])
     expect(second?.claims.map(({ schoolDays }) => schoolDays)).toEqual([60, 70, 54])
     expect(second?.how).toBe('Summer ends 6 days earlier, autumn starts 4 days later; 12 + 14 + 10.8')

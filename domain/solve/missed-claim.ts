@@ -43,10 +43,10 @@ function reason(claim: ClaimState, { year, line, terms }: YearOnLine, isPublishe
     startDate: fromDayNumber(line.firstDay + days.first),
     endDate: fromDayNumber(line.firstDay + days.last),
   })
-  const without = [
+  const outside = [
     ...(setting.preferredHalfTerm === null ? [] : ['the half-term']),
     ...(untaken === 0 ? [] : ['Christmas and Easter days']),
   ]
-  const apart = without.length === 0 ? '' : ` without ${without.join(' and the ')}`
+  const apart = outside.length === 0 ? '' : ` outside ${outside.join(' and the ')}`
   return `From ${range} there are at most ${numberOf(most, 'school day')}${apart}.`
 }

@@ -115,7 +115,7 @@ describe('a term that its funding period is too short for', () => {
     expect(spring?.missed).toEqual({
       weeks: -1,
       sentence:
-        'The spring claim is 1 week short: 54 of 60 days. From 1 January to 31 March there are at most 54 school days without the half-term and the Christmas and Easter days.',
+        'The spring claim is 1 week short: 54 of 60 days. From 1 January to 31 March there are at most 54 school days outside the half-term and the Christmas and Easter days.',
     })
   })
 })
@@ -165,7 +165,7 @@ describe('one term fitted between others', () => {
     const until = { ...summer, endDate: '2026-10-16' }
     const requirements = { targetWeeks: { summer: 12, autumn: 20, spring: 11 } }
     expect(fitTerm({ ...sheffield, requirements }, 'autumn', [until, free])[0]?.missed?.sentence).toMatch(
-      /^The autumn claim is .* short\. From 17 October to 31 December there are at most 43 school days without/,
+      /^The autumn claim is .* short\. From 17 October to 31 December there are at most 43 school days outside/,
     )
   })
 
@@ -196,7 +196,7 @@ describe('a target that can’t be met', () => {
       'The summer claim is 0.2 weeks over: 1 of 0 days. No start, end and half-term leave fewer school days.',
     )
     expect(withSummer(40)?.missed?.sentence).toMatch(
-      /^The summer claim is .* From 1 April to 31 August there are at most \d+ school days without/,
+      /^The summer claim is .* From 1 April to 31 August there are at most \d+ school days outside/,
     )
   })
 
