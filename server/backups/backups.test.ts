@@ -193,6 +193,22 @@ describe('every night', () => {
     expect(rows).toEqual([{ state: 'done' }])
   })
 
+  test('a server that begins while another one makes it makes no second one after it', async () => {
+    admin = await anAdmin()
+    await admin.put('/api/system/backups', { backsUpNightly: true, backupsKept: 2 })
+    testApp.clock.advance({ hours: 24 })
+    const { outside } = testApp
+    const other = () => nightlyBackupJob.run(outside, {}, { isLast: false })
+    // It connects once to look for killed ones, and then for the lock: by now it knows all that it asks beforehand.
+    const owner = { ...outside.owner, primary: { find: onSecondCall(other) } }
+    await nightlyBackupJob.run({ ...outside, owner } as typeof outside, {}, { isLast: false })
+    const { rows } = await testApp.ownerPool.query(
+      'select state from backups where is_nightly and created_at = $1',
+      [testApp.clock.now()],
+    )
+    expect(rows).toEqual([{ state: 'done' }])
+  })
+
   test('none is made where it is switched off', async () => {
     admin = await anAdmin()
     await admin.put('/api/system/backups', { backsUpNightly: false, backupsKept: 2 })
@@ -212,3 +228,11 @@ test('a server that is not given the owner says where it can be done instead', a
   expect((await person.get('/api/system/backups')).json()).toMatchObject({ isPossible: false })
   await poor.close()
 })
+
+function onSecondCall(work: () => Promise<void>): () => Promise<void> {
+  let calls = 0
+  return async () => {
+    calls += 1
+    if (calls === 2) await work()
+  }
+}

@@ -28,8 +28,14 @@ import { writeBackup } from './write-backup.ts'
 
 export type BackupRow = typeof backups.$inferSelect
 
-/** `by` is null for the nightly job. */
-type BackupOptions = { readonly passphrase: string | null; readonly by: Actor | null; readonly trace: Trace }
+type BackupOptions = {
+  readonly passphrase: string | null
+  /** Null for the nightly job. */
+  readonly by: Actor | null
+  readonly trace: Trace
+  /** Throws where none is to be made. Under the lock, so that no other server makes one in the meantime. */
+  readonly requireWanted?: (db: Database) => Promise<void>
+}
 
 /** Returns the row, and a promise of the finished one that never rejects. The passphrase is only held in memory. */
 export async function startBackupFile(
@@ -51,7 +57,9 @@ export async function startBackupFile(
   }
 }
 
-async function insertRow(db: Database, { passphrase, by, trace }: BackupOptions): Promise<BackupRow> {
+async function insertRow(db: Database, options: BackupOptions): Promise<BackupRow> {
+  const { passphrase, by, trace } = options
+  await options.requireWanted?.(db)
   await failAbandoned(db, trace.now)
   const id = randomUUID()
   const isEncrypted = passphrase !== null

@@ -1,10 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { hours } from '#domain/year/duration.ts'
 import type { Archive } from '#server/db/archive/archive.ts'
+import type { Database } from '#server/db/database.ts'
 import { backups, isNightlyBackup } from '#server/db/schema/backups.ts'
 import { type Job, job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal, wrongStatus } from '#server/problems.ts'
 import { verifyAndCopy } from './after-nightly.ts'
 import { findSystemSettingsRow } from './backup-settings.ts'
 import { deleteOldNightly, startBackupFile } from './make-backup.ts'
@@ -23,17 +24,13 @@ export const nightlyBackupJob = job({
     const { backsUpNightly, backupsKept } = await asSystem(outside, findSystemSettingsRow)
     if (!backsUpNightly) return
     const now = outside.clock.now()
-    const since = new Date(now.getTime() - sameNightMs)
-    const made = await asSystem(outside, (db) =>
-      db.$count(backups, and(eq(backups.state, 'done'), isNightlyBackup, gt(backups.createdAt, since))),
-    )
-    if (made > 0) return
     const trace = { now, address: 'job', requestId: 'nightly-backup' }
     const started = await startBackupFile(outside, {
       passphrase: outside.settings.backupPassphrase,
       by: null,
       trace,
-    }).catch(unlessBusy)
+      requireWanted: (db) => requireNoneSince(db, new Date(now.getTime() - sameNightMs)),
+    }).catch(unlessRefused)
     if (started === null) return
     const row = await started.ended
     if (row.state !== 'done') return
@@ -42,8 +39,14 @@ export const nightlyBackupJob = job({
   },
 })
 
+async function requireNoneSince(db: Database, since: Date): Promise<void> {
+  const ofThisNight = and(eq(backups.state, 'done'), isNightlyBackup, gt(backups.createdAt, since))
+  if ((await db.$count(backups, ofThisNight)) > 0)
+    throw wrongStatus('This night’s backup has been made already.')
+}
+
 /** A backup being made by hand replaces this night's. */
-function unlessBusy(error: unknown): null {
+function unlessRefused(error: unknown): null {
   if (error instanceof Refusal) return null
   throw error
 }
