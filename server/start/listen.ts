@@ -64,7 +64,12 @@ function holdRequests(server: Server): () => void {
   }
 }
 
-/** The event loop accepts one connection in a turn; the system resets those that are pending when the port is closed. */
+/**
+ * The event loop accepts one connection in a turn; the system resets those that are pending when the port is closed. One
+ * that arrives between the last look and the closing is reset as well: no system call closes a port to new connections
+ * and leaves those that wait (`shutdown` resets them too, and a backlog of 0 still holds one). Nothing of it was read, so
+ * that it can be sent again, to another server or with the same Idempotency-Key.
+ */
 async function allAccepted(server: Server): Promise<void> {
   const giveUpAt = performance.now() + drainMs
   let lastAt = performance.now()
