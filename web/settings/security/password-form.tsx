@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { account, PasswordChange } from '#contract/people/account.ts'
+import { PasswordChange } from '#contract/people/account.ts'
 import { newPasswordHelp } from '#contract/people/new-password.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
-import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
+import { usePasswordChange } from './use-password-change.ts'
 
 const PasswordFields = z.object({ ...PasswordChange.shape, again: z.string() }).check(
   z.refine(({ newPassword, again }) => newPassword === again, {
@@ -20,27 +20,17 @@ type PasswordFields = z.infer<typeof PasswordFields>
 
 const emptyForm: PasswordFields = { currentPassword: '', newPassword: '', again: '' }
 
-function changedInWords(keysLeft: number): string {
-  const devices = 'Your other devices are signed out.'
-  if (keysLeft === 0) return devices
-  const keys = keysLeft === 1 ? 'One API key still works' : `${keysLeft} API keys still work`
-  return `${devices} ${keys}: revoke any that you don’t trust, under API keys on this page.`
-}
-
 export function PasswordForm() {
   const { user } = useSignedIn()
   const form = useContractForm(PasswordFields, { defaultValues: emptyForm })
   const { errors, isDirty } = form.formState
   useUnsaved(isDirty)
-  const change = useAction(account.changePassword, {
-    success: { title: 'Password Changed', text: ({ keysLeft }) => changedInWords(keysLeft) },
-    failure: { title: 'Password Not Changed', text: 'Your password could not be changed. Please try again.' },
-    refresh: ['/api/auth/sessions'],
-    onRefused: (error) => form.showRefusal(error) || Object.keys(error.fields).length > 0,
-  })
+  const { change, isPending } = usePasswordChange(
+    (error) => form.showRefusal(error) || Object.keys(error.fields).length > 0,
+  )
 
   async function save({ currentPassword, newPassword }: PasswordFields) {
-    if (await change.run({ body: { currentPassword, newPassword } })) form.restart(emptyForm)
+    if (await change({ currentPassword, newPassword })) form.restart(emptyForm)
   }
 
   return (
@@ -60,7 +50,7 @@ export function PasswordForm() {
         type="submit"
         variant="main"
         className="justify-self-start"
-        isPending={change.isPending}
+        isPending={isPending || form.formState.isSubmitting}
         pendingLabel="Changing..."
       >
         Change Password

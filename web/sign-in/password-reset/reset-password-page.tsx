@@ -48,9 +48,9 @@ export function ResetPasswordPage() {
         <>
           <PageHeader
             title="This link no longer works"
-            subtitle="It has been used, or is older than an hour. Choose “Forgotten your password?” in the login to get a new one."
+            subtitle="It has been used, or is older than an hour. If you have just chosen a password here, sign in with that; if not, choose “Forgotten your password?” in the login to get a new link."
           />
-          <LoginLink>Get a new link</LoginLink>
+          <LoginLink>Go to the login</LoginLink>
         </>
       )}
     </PublicPage>
