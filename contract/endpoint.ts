@@ -32,8 +32,13 @@ export type Endpoint = {
   readonly maxBytes?: number
   readonly response: Schema | FileAnswer
   readonly status?: 200 | 201 | 204
-  /** It creates something, so a repeated `Idempotency-Key` gets the first answer again. */
+  /**
+   * It makes or sends something, or compares what it changes with what the caller saw: a repeated `Idempotency-Key` gets
+   * the first answer again.
+   */
   readonly makes?: true
+  /** Its answer has a secret that is stored nowhere in plain text, also not for a repeated call. */
+  readonly showsSecret?: true
   /** Its answer has a `version`, which is sent as `ETag` and compared with `If-Match`. */
   readonly versioned?: true
   /** Answers as `application/scim+json`, refusals too. */
@@ -51,6 +56,11 @@ export function raw(mediaTypes: readonly string[], maxBytes: number): Upload {
 /** Checks the shape of an endpoint and retains its literal types. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
+}
+
+/** Whether a repeated `Idempotency-Key` gets the first answer again; a change has one so that it is not refused as stale. */
+export function takesIdempotencyKey({ method, makes, versioned }: Endpoint): boolean {
+  return makes === true || (versioned === true && method !== 'GET')
 }
 
 export function isFileAnswer(response: Endpoint['response']): response is FileAnswer {

@@ -105,5 +105,6 @@ export const termDates = {
     access: 'term-dates:keep',
     body: TermDatesInput,
     response: z.array(PublishedTermDates),
+    makes: true,
   }),
 }

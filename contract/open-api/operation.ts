@@ -1,4 +1,11 @@
-import { type Endpoint, isFileAnswer, isUpload, type Schema, type Upload } from '#contract/endpoint.ts'
+import {
+  type Endpoint,
+  isFileAnswer,
+  isUpload,
+  type Schema,
+  takesIdempotencyKey,
+  type Upload,
+} from '#contract/endpoint.ts'
 import { exampleOf } from './example-of.ts'
 import { type JsonSchema, toJsonSchema } from './json-schema.ts'
 import { refusalsOf } from './refusals.ts'
@@ -129,8 +136,8 @@ function headerParameters(endpoint: Endpoint): Parameter[] {
     schema: { type: 'string' },
   })
   return [
-    ...(endpoint.makes
-      ? [inHeader('Idempotency-Key', 'The same key gives the same answer, once made.')]
+    ...(takesIdempotencyKey(endpoint)
+      ? [inHeader('Idempotency-Key', 'The same key gives the same answer, once it is done.')]
       : []),
     ...(endpoint.versioned && endpoint.method !== 'GET'
       ? [inHeader('If-Match', 'The version you started from; a stale one is refused with 409.')]

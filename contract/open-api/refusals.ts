@@ -1,8 +1,8 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, takesIdempotencyKey } from '#contract/endpoint.ts'
 
 /** The statuses by which an endpoint refuses calls, and when; server errors are always possible too. */
 export function refusalsOf(endpoint: Endpoint): [status: number, when: string][] {
-  const { access, method, path, query, body, makes, versioned } = endpoint
+  const { access, method, path, query, body, versioned } = endpoint
   const changes = method !== 'GET'
   const isGuarded = access !== 'anyone'
   const all: [boolean, number, string][] = [
@@ -17,7 +17,7 @@ export function refusalsOf(endpoint: Endpoint): [status: number, when: string][]
     [changes && isGuarded, 409, conflictOf(versioned === true)],
     [body !== undefined, 413, 'The body is too large.'],
     [body !== undefined, 415, 'The body is of another type than the call takes.'],
-    [makes === true, 422, 'The Idempotency-Key was used for another request.'],
+    [takesIdempotencyKey(endpoint), 422, 'The Idempotency-Key was used for another request.'],
     [true, 429, 'Too many calls; `Retry-After` says after how many seconds to try again.'],
   ]
   return all.filter(([applies]) => applies).map(([, status, when]) => [status, when])

@@ -60,6 +60,8 @@ export const account = {
     path: '/api/auth/recovery-codes',
     access: 'signed-in',
     response: z.object({ recoveryCodes: z.array(z.string()) }),
+    makes: true,
+    showsSecret: true,
   }),
   listSessions: endpoint({
     method: 'GET',

@@ -45,7 +45,7 @@ export const apiKeys = {
     access: 'signed-in',
     response: z.array(ApiKey),
   }),
-  /** Needs a fresh confirmation. A repeated call makes a second key, because the first is not stored in plain text. */
+  /** Needs a fresh confirmation. */
   make: endpoint({
     method: 'POST',
     path: '/api/auth/api-keys',
@@ -53,6 +53,8 @@ export const apiKeys = {
     body: ApiKeyInput,
     response: CreatedApiKey,
     status: 201,
+    makes: true,
+    showsSecret: true,
   }),
   listOfOrganization: endpoint({
     method: 'GET',
@@ -68,6 +70,8 @@ export const apiKeys = {
     body: ApiKeyInput,
     response: CreatedApiKey,
     status: 201,
+    makes: true,
+    showsSecret: true,
   }),
   /** The caller's own key, or one of the organisation that they manage; refused from the next call on. */
   revoke: endpoint({

@@ -151,6 +151,7 @@ export const invitations = {
     path: '/api/invitations/:id/resend',
     access: 'users:manage',
     response: Invitation,
+    makes: true,
   }),
   /**
    * A new link to hand on, in place of the one before: for a system administrator, while no mail server is set, and

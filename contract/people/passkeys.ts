@@ -98,6 +98,8 @@ export const passkeys = {
     body: z.strictObject({ ...PasskeyName.shape, made: CreatedPasskey }),
     response: z.object({ passkey: Passkey, recoveryCodes: z.nullable(z.array(z.string())) }),
     status: 201,
+    makes: true,
+    showsSecret: true,
   }),
   rename: endpoint({
     method: 'PATCH',

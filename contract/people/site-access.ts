@@ -79,5 +79,6 @@ export const siteAccess = {
     }),
     maxBytes: 300 * 1024,
     response: z.array(PersonSites),
+    makes: true,
   }),
 }

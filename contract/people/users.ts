@@ -112,6 +112,7 @@ export const users = {
     path: '/api/users/:id/reset-password',
     access: 'users:manage',
     response: z.object({ sentTo: z.string(), keysRevoked: z.int() }),
+    makes: true,
   }),
   /** For a lost phone: removes authenticator app, passkeys and recovery codes, and ends their sessions. */
   resetSecondFactor: endpoint({

@@ -76,6 +76,8 @@ export const webhooks = {
     body: WebhookInput,
     response: CreatedWebhook,
     status: 201,
+    makes: true,
+    showsSecret: true,
   }),
   /** Changing the address needs a fresh confirmation. */
   update: endpoint({
@@ -92,6 +94,8 @@ export const webhooks = {
     path: '/api/webhooks/:id/secret',
     access: 'organization:manage',
     response: CreatedWebhook,
+    makes: true,
+    showsSecret: true,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -4,7 +4,8 @@ import { Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { fillSite } from '#e2e/browser/sites.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
-import { emails } from '#e2e/server/account.ts'
+import { chooseAction } from '#e2e/browser/users.ts'
+import { emails, password } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { calendarOf } from '#e2e/server/find.ts'
 
@@ -57,4 +58,59 @@ test('What was saved without an answer is not taken for a colleague’s change',
   await springEnd.fill('2027-03-24')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Changes Saved')
+})
+
+test('An API key whose answer was lost is made once, and shown at the second click', async () => {
+  const { page, watch } = await app.visitAs(emails.admin)
+  watch.expectComplaint(/^502 from POST/)
+  await page.goto('/organization')
+  await page.getByRole('button', { name: 'New key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Website of a lost answer')
+  await dialog.getByLabel(/^Read sites/).check()
+  await page.route(/\/api-keys$/, answerLate, { times: 1 })
+  await dialog.getByRole('button', { name: 'Make the key' }).click()
+  await expectToast(page, 'Key Not Made', 'The key could not be made. Please try again.')
+  await dialog.getByRole('button', { name: 'Make the key' }).click()
+  const key = await dialog.locator('code').innerText()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const answer = await page.request.get('/api/sites', { headers: { authorization: `Bearer ${key}` } })
+  expect(answer.status()).toBe(200)
+  const keys = page.getByRole('list', { name: 'Organization API keys' })
+  await expect.poll(() => keys.getByText('Website of a lost answer', { exact: true }).count()).toBe(1)
+})
+
+test('What was saved in a form without an answer is not taken for a colleague’s change, also with more typed', async () => {
+  const { page, watch } = await app.visitAs(emails.admin)
+  watch.expectComplaint(/^502 from PATCH/)
+  watch.expectComplaint(/^409 from PATCH/)
+  await page.goto('/sites')
+  await chooseAction(page, 'Meadow Lane Cardiff', 'Edit Site')
+  const dialog = page.getByRole('dialog')
+  await page.route(/\/api\/sites\/[^/]+$/, answerLate, { times: 1 })
+  await dialog.getByLabel('Contact phone').fill('029 2018 0140')
+  await dialog.getByRole('button', { name: 'Update Site' }).click()
+  await expectToast(page, 'Update Failed', 'Failed to update site. Please try again.')
+  await dialog.getByLabel('Contact phone').fill('029 2018 0141')
+  await dialog.getByRole('button', { name: 'Update Site' }).click()
+  await expectToast(page, 'Site Updated', 'Meadow Lane Cardiff is up to date.')
+  await page.getByText('029 2018 0141').waitFor()
+})
+
+test('A password changed without an answer is said to be changed', async () => {
+  const { page, watch } = await app.visitAs(emails.otherStaff)
+  watch.expectComplaint(/^502 from POST/)
+  watch.expectComplaint(/^400 from POST/)
+  await page.goto('/settings')
+  await page.route(/\/change-password$/, answerLate, { times: 1 })
+  await page.getByLabel('Current password').fill(password)
+  await page.getByLabel('New password', { exact: true }).fill('harbour-lights-2027')
+  await page.getByLabel('Confirm new password').fill('harbour-lights-2027')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expectToast(
+    page,
+    'Password Changed',
+    'The answer was lost, but your new password counts. Your other devices are signed out. Look at your API keys on this page, and revoke any that you don’t trust.',
+  )
+  await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe('')
 })

@@ -72,7 +72,7 @@ export async function exportedData(file: string): Promise<ReadonlyMap<string, un
 const notData = Symbol('not data')
 
 /** What only the server reads of an endpoint. */
-const ofServer = new Set(['access', 'scope', 'status', 'versioned', 'mayLag', 'isProgress'])
+const ofServer = new Set(['access', 'scope', 'status', 'versioned', 'mayLag', 'isProgress', 'showsSecret'])
 
 /** An endpoint's schemas are left out; anything else that has one is no data. */
 function withoutSchemas(value: unknown): unknown {

@@ -39,8 +39,9 @@ export function Conventions(): ReactNode {
       </p>
       <h3>The same call twice</h3>
       <p>
-        Where something is made, send an <code>Idempotency-Key</code> of your own (a UUID). For a day the same
-        key with the same body gets the first answer again, so a call whose answer was lost can be repeated.
+        Where something is made or has a version, send an <code>Idempotency-Key</code> of your own (a UUID).
+        For a day the same key with the same body gets the first answer again, so a call whose answer was lost
+        can be repeated.
       </p>
       <h3>Refusals</h3>
       <p>

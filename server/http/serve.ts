@@ -9,13 +9,13 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal, unavailable } from '#server/problems.ts'
 import { admitByKey, type FindByKey, findActorsByKey, readApiKey } from './api-key.ts'
-import { readBody, readIdempotencyKey, readIfMatch, readParams, readQuery } from './body/read.ts'
+import { readBody, readIfMatch, readParams, readQuery } from './body/read.ts'
 import { acceptUploadOnly } from './body/upload-body.ts'
 import { callerAddress } from './caller-address.ts'
 import { deviceName } from './cookie/device-name.ts'
 import { readDevice, readSessionToken, writeDevice, writeSessionToken } from './cookie/session-cookie.ts'
 import { findBySession } from './find-by-session.ts'
-import { type HandlerAnswer, withIdempotencyKey } from './idempotency-key.ts'
+import { type HandlerAnswer, runOnce } from './idempotency/idempotency-key.ts'
 import { callLimit } from './limits/call-limit.ts'
 import type { CallQueue } from './limits/call-queue.ts'
 import { queuePerPerson, queueWritesPerOrganization, writesTogether } from './limits/call-queue.ts'
@@ -158,6 +158,11 @@ function readCall(
     deviceToken: readDevice(outside.settings, request),
     setDeviceToken: (token) => writeDevice(outside.settings, reply, token),
     setHeader: (name, value) => reply.header(name, value),
+    once: async (db, make) => {
+      const run = async () => ({ status: endpoint.status ?? 200, answer: await make() })
+      const { answer } = await runOnce(outside, endpoint, request, { actor, db, run })
+      return answer as Awaited<ReturnType<typeof make>>
+    },
   }
 }
 
@@ -176,30 +181,19 @@ async function handle(
   })
   const { actor } = call
   if (!actor) return answerWith(openDatabase(outside.pool))
-  const key = endpoint.makes ? idempotencyKeyOf(request, actor) : null
   try {
     if (route.opensOwnTransaction) return await answerWith(openDatabase(outside.pool))
     if (endpoint.mayLag) return await readAsCaller(outside, actor, answerWith)
     const transaction = () =>
-      asCaller(outside.pool, actor, (db) => {
-        if (key === null) return answerWith(db)
-        const { method, url, body } = request
-        return withIdempotencyKey(db, { userId: actor.id, key, method, url, body, now: call.now }, () =>
-          answerWith(db),
-        )
-      })
+      asCaller(outside.pool, actor, (db) =>
+        runOnce(outside, endpoint, request, { actor, db, run: () => answerWith(db) }),
+      )
     if (endpoint.method === 'GET') return await transaction()
     return await inWriteQueue(writesTogether(actor), () => retryConflict(transaction))
   } catch (error) {
     await recordRefusal(outside, request, actor, endpoint, error)
     throw error
   }
-}
-
-/** Idempotency keys are separate for each API key. */
-function idempotencyKeyOf(request: FastifyRequest, { apiKey }: Actor): string | null {
-  const key = readIdempotencyKey(request)
-  return key === null || !apiKey ? key : `${apiKey.id} ${key}`
 }
 
 /** Every answer is parsed by its schema, which drops other fields, so that no hash leaks by accident. */

@@ -6,6 +6,7 @@ import { webhookWithinReach } from '#server/access/reach/webhooks-within-reach.t
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { sealSecret } from '#server/access/secret-box.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import type { Database } from '#server/db/database.ts'
 import { webhooks } from '#server/db/schema/webhooks.ts'
 import type { Handler, HandlerOutside } from '#server/http/route.ts'
 import { inUse, staleVersion } from '#server/problems.ts'
@@ -23,7 +24,7 @@ export const makeWebhook: HandlerOutside<typeof calls.make> = async (
   await asCaller(pool, actor, (db) => organizationWithinReach(db, actor, params.id))
   requireFreshConfirmation(actor, now)
   await webhookSender.requireDeliverable(body.address)
-  return asCaller(pool, actor, async (db) => {
+  const make = async (db: Database) => {
     const { id: organizationId } = await organizationWithinReach(db, actor, params.id)
     // So that concurrent calls count each other's webhooks.
     const whose = `webhooks of ${organizationId}`
@@ -38,7 +39,8 @@ export const makeWebhook: HandlerOutside<typeof calls.make> = async (
     if (!made) throw new Error('The webhook was not inserted.')
     await recordWebhookEvent(db, call, made, 'webhook.make')
     return { ...presentWebhook(made), secret }
-  })
+  }
+  return asCaller(pool, actor, (db) => call.once(db, () => make(db)))
 }
 
 export const updateWebhook: HandlerOutside<typeof calls.update> = async (
@@ -52,7 +54,7 @@ export const updateWebhook: HandlerOutside<typeof calls.update> = async (
     requireFreshConfirmation(actor, now)
     await webhookSender.requireDeliverable(body.address)
   }
-  return asCaller(pool, actor, async (db) => {
+  const update = async (db: Database) => {
     const { id } = await webhookWithinReach(db, actor, params.id)
     const [after] = await db
       .update(webhooks)
@@ -70,7 +72,8 @@ export const updateWebhook: HandlerOutside<typeof calls.update> = async (
     if (!after) throw staleVersion('webhook')
     await recordWebhookEvent(db, call, after, 'webhook.update', before)
     return presentWebhook(after)
-  })
+  }
+  return asCaller(pool, actor, (db) => call.once(db, () => update(db)))
 }
 
 export const renewSecret: HandlerOutside<typeof calls.renewSecret> = async (db, call, { settings }) => {

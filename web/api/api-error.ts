@@ -47,6 +47,16 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500
 }
 
+/** Before the server has looked for an earlier call with the same Idempotency-Key. */
+const saysNothingOfEarlier = [401, 403, 429]
+
+/** Whether neither this call nor an earlier one with the same Idempotency-Key was done. */
+export function isRefused(error: unknown): boolean {
+  return (
+    !isOutcomeUnknown(error) && !(error instanceof ApiError && saysNothingOfEarlier.includes(error.status))
+  )
+}
+
 /** An invalid id means not found as well. */
 export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'invalid-input')

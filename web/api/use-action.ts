@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ApiError, errorMessage, isOutcomeUnknown } from './api-error.ts'
-import { type CallInput, call, type JsonEndpoint } from './call.ts'
+import type { CallInput, JsonEndpoint } from './call.ts'
 import { segmentsOf } from './query.ts'
 import { isConfirmationWanted } from './request.ts'
+import { sendOnce } from './send-once.ts'
 
 type ActionWords<Answer> = {
   success?: { title: string; text?: string | ((answer: Answer) => string) }
@@ -15,7 +16,7 @@ type ActionWords<Answer> = {
   refresh?: readonly string[]
   /**
    * They are refetched too where it may have been done without an answer, or was done by someone else. Not for a form
-   * that would then save over a colleague's change without asking.
+   * that would then save over a colleague's change without asking: there they are once the form is closed.
    */
   refreshesInDoubt?: boolean
   /** Returns true for an error that the page handles itself; then no toast is shown. */
@@ -26,34 +27,43 @@ type ActionWords<Answer> = {
 
 export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWords<AnswerOf<E>>) {
   const queryClient = useQueryClient()
-  const unanswered = useRef<{ intent: string; key: string } | null>(null)
+  const send = useMemo(() => sendOnce(endpoint), [endpoint])
+  const doubts = useRef({ isOpen: true, isLeft: false })
   const takeOver = useRef<((answer: AnswerOf<E>) => void) | undefined>(undefined)
-
-  /** A retry after a lost answer has the same key, so that nothing is created twice. */
-  function keyFor(input: CallInput<E>): string {
-    const intent = JSON.stringify(input)
-    if (unanswered.current?.intent !== intent) unanswered.current = { intent, key: crypto.randomUUID() }
-    return unanswered.current.key
-  }
 
   async function refetch(): Promise<void> {
     const { refresh = [] } = words
     await Promise.all(refresh.map((path) => queryClient.invalidateQueries({ queryKey: segmentsOf(path) })))
   }
 
+  const newestRefetch = useRef(refetch)
+  useEffect(() => {
+    newestRefetch.current = refetch
+  })
+  useEffect(() => {
+    const state = doubts.current
+    state.isOpen = true
+    return () => {
+      state.isOpen = false
+      if (state.isLeft) void newestRefetch.current()
+    }
+  }, [])
+
   const mutation = useMutation({
-    mutationFn: (input: CallInput<E>) =>
-      call(endpoint, endpoint.makes ? { ...input, idempotencyKey: keyFor(input) } : input),
+    mutationFn: send,
     onSuccess: async (answer) => {
-      unanswered.current = null
+      doubts.current.isLeft = false
       takeOver.current?.(answer)
       const { success } = words
       if (success) toast({ title: success.title, ...describe(success.text, answer) })
       await refetch()
     },
     onError: (error) => {
-      if (!isOutcomeUnknown(error)) unanswered.current = null
-      if (words.refreshesInDoubt && (isOutcomeUnknown(error) || hasWrongStatus(error))) void refetch()
+      const isInDoubt = isOutcomeUnknown(error)
+      const refreshesAtOnce = words.refreshesInDoubt ?? isListed(endpoint)
+      if (refreshesAtOnce || !doubts.current.isOpen) {
+        if (isInDoubt || hasWrongStatus(error)) void refetch()
+      } else if (isInDoubt) doubts.current.isLeft = true
       if (isConfirmationWanted(error)) return
       if (error instanceof ApiError ? words.onRefused?.(error) : words.onUnreachable?.()) return
       const { title, text } = words.failure
@@ -72,6 +82,11 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
     error: mutation.error instanceof ApiError ? mutation.error : null,
     reset: mutation.reset,
   }
+}
+
+/** What is made anew stands in a list, and no form is open that began with what was there. */
+function isListed({ makes, method }: JsonEndpoint): boolean {
+  return makes === true && method === 'POST'
 }
 
 function hasWrongStatus(error: unknown): boolean {

@@ -19,6 +19,7 @@ export function NewBackupDialog({ onClose }: { onClose: () => void }) {
     success: { title: 'Backup Started', text: 'It appears in the list. You can leave the page.' },
     failure: { title: 'Backup Failed', text: 'The backup could not be started. Please try again.' },
     refresh: ['/api/backups'],
+    refreshesInDoubt: true,
     onRefused: ({ fields }) => fields?.passphrase !== undefined,
   })
 

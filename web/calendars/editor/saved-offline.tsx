@@ -2,15 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { calendars } from '#contract/calendars/calendars.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isOutcomeUnknown } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { segmentsOf } from '#web/api/query.ts'
-import { termsInputOf } from '#web/calendars/calendar-plan.ts'
-import { type WaitingPlan, waitingPlans } from '#web/calendars/saved-plan.ts'
+import { planOf, termsInputOf } from '#web/calendars/calendar-plan.ts'
+import { type SavedPlan, type WaitingPlan, waitingPlans } from '#web/calendars/saved-plan.ts'
 import { deleteSavedPlan, savePlan } from '#web/calendars/store-plan.ts'
+import { arePlansEqual } from '#web/planner/plan/plan.ts'
 import { onMaybeConnected } from '#web/session/offline/use-online.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+
+/** By an earlier try whose answer was lost. */
+async function isSavedAlready(id: string, { plan }: SavedPlan): Promise<boolean> {
+  const standing = await call(calendars.find, { params: { id } }).catch(() => null)
+  return standing !== null && arePlansEqual(planOf(standing), plan)
+}
 
 /** Sends what was saved offline once there is a connection, on whatever screen; an open editor sends its own. */
 export function SavedOffline({ path }: { path: string }) {
@@ -32,7 +39,8 @@ export function SavedOffline({ path }: { path: string }) {
         deleteSavedPlan(place)
         toast({ title: 'Changes Saved', description: `${name}: what you saved offline has been sent.` })
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status >= 500) return
+        if (isOutcomeUnknown(error)) return
+        if (await isSavedAlready(id, saved)) return deleteSavedPlan(place)
         savePlan(place, { ...saved, isWaiting: false })
         toast({
           title: 'Not Saved Yet',

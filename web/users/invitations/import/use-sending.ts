@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type InvitationInput, invitations } from '#contract/people/invitations.ts'
 import { errorMessage } from '#web/api/api-error.ts'
-import { call } from '#web/api/call.ts'
 import { segmentsOf } from '#web/api/query.ts'
+import { sendOnce } from '#web/api/send-once.ts'
 import { productName } from '#web/ui/page/product-name.ts'
 
 /** Small enough to show progress. */
@@ -28,6 +28,7 @@ export type Sending = ReturnType<typeof useSending>
 export function useSending() {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState(notStarted)
+  const invite = useRef(sendOnce(invitations.createMany))
 
   async function send(people: readonly InvitationInput[]) {
     let current: Progress = { ...notStarted, state: 'sending', total: people.length }
@@ -35,10 +36,7 @@ export function useSending() {
     try {
       for (let start = 0; start < people.length; start += batchSize) {
         const batch = people.slice(start, start + batchSize)
-        const { results } = await call(invitations.createMany, {
-          body: { invitations: [...batch] },
-          idempotencyKey: crypto.randomUUID(),
-        })
+        const { results } = await invite.current({ body: { invitations: [...batch] } })
         const refused = batch.flatMap((person, index) => {
           const problem = results[index]?.problem
           return problem ? [{ person, problem }] : []
