@@ -13,6 +13,8 @@ test('An administrator reads what fails, takes the file, and has it come by itse
   await page.getByRole('link', { name: /^Compliance/ }).click()
   const row = page.getByRole('row', { name: /Meadow Lane Sheffield.*2026-27/ }).first()
   await row.getByText(/short/).last().waitFor()
+  // Beside “Funding year”.
+  await page.getByRole('columnheader', { name: 'Whole year', exact: true }).waitFor()
   await page.getByText('The same as a table').first().click()
   await page.getByRole('table', { name: 'What fails, in calendars' }).waitFor()
   await expectGoodLooks(page, 'report-compliance')

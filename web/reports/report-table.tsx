@@ -63,7 +63,7 @@ const targetOf: Readonly<Record<string, TargetColumn>> = {
   summerWeeks: { target: 'summerTarget', title: 'Summer' },
   autumnWeeks: { target: 'autumnTarget', title: 'Autumn' },
   springWeeks: { target: 'springTarget', title: 'Spring' },
-  weeks: { target: 'target', title: 'Year' },
+  weeks: { target: 'target', title: 'Whole year' },
 } satisfies Partial<Record<ReportColumn, TargetColumn>>
 
 /** Weeks and their target share a column, where both are chosen. */
