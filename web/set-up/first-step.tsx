@@ -17,7 +17,7 @@ export function FirstStep({ title, done, todo, children }: FirstStepProps) {
         {done !== null && <Badge tone="ok">Done</Badge>}
       </h2>
       <p className="text-soft wrap-anywhere">{done ?? todo}</p>
-      {done === null && <div>{children}</div>}
+      {done === null && children && <div>{children}</div>}
     </li>
   )
 }
