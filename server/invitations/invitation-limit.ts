@@ -18,7 +18,10 @@ type Sent = { readonly inMinute: number; readonly outside: number; readonly all:
 
 export type SendingCall = Trace & { readonly actor: Actor }
 
-/** Throws 429 unless the caller may mail so many addresses one by one: invitations, again or new, and new addresses. */
+/**
+ * Throws 429 unless the caller may mail so many addresses one by one: invitations, again or new, new addresses, and the
+ * question whether a report is wanted. Until the transaction ends no other call of the caller passes it.
+ */
 export async function requireInvitationsLeft(
   db: Database,
   call: SendingCall,
@@ -92,7 +95,7 @@ async function countSent(
       union all
       select at, false, lower(split_part(invitations.email, '@', 2))
       from audit_entries left join invitations on invitations.id = subject_id and action = 'invitation.resend'
-      where actor_id = ${actor.id} and action in ('invitation.resend', 'user.request-address') and at > ${anHourAgo}
+      where actor_id = ${actor.id} and action in ('invitation.resend', 'user.request-address', 'report-schedule.add-reader') and at > ${anHourAgo}
     ) sent`)
   return rows[0] ?? { inMinute: 0, outside: 0, all: 0 }
 }

@@ -95,6 +95,30 @@ describe('an address without an account', () => {
     expect((await ask(maker, id, '1@many.example')).json().fields.address).toContain('already')
   })
 
+  test('is one of ten also where many are asked at the same moment', async () => {
+    const maker = await newMaker()
+    const id = await scheduled(maker)
+    await Promise.all(Array.from({ length: 16 }, (_, number) => ask(maker, id, `${number}@moment.example`)))
+    expect(await listed(maker, id)).toHaveLength(10)
+  })
+
+  test('is asked no more often than people are invited, also when it is removed in between', async () => {
+    const maker = await newMaker()
+    const [one, other] = [await scheduled(maker), await scheduled(maker)]
+    for (let number = 0; number < 11; number += 1) {
+      const person = { email: `${number}@often.example`, firstName: 'N', lastName: 'N', role: 'site_user' }
+      expect((await maker.post('/api/invitations', person)).statusCode).toBe(201)
+    }
+    const statuses: number[] = []
+    for (let round = 0; round < 10; round += 1) {
+      const asked = await ask(maker, round < 5 ? one : other, 'again@often.example')
+      statuses.push(asked.statusCode)
+      await maker.delete(`/api/reports/recipients/${asked.json().id}`)
+    }
+    expect(statuses).toEqual([...Array(9).fill(201), 429])
+    expect(await subjectsTo('again@often.example')).toHaveLength(9)
+  })
+
   test('is added by administrators to their own schedules only', async () => {
     const [maker, colleague] = [await newMaker(), await newMaker()]
     const id = await scheduled(maker)

@@ -7,6 +7,7 @@ import { scheduleWithinReach } from '#server/access/reach/reports-within-reach.t
 import type { Database } from '#server/db/database.ts'
 import { reportRecipients, reportSchedules } from '#server/db/schema/reports.ts'
 import type { Handler, HandlerOutside } from '#server/http/route.ts'
+import { requireInvitationsLeft } from '#server/invitations/invitation-limit.ts'
 import { scheduledJob } from '#server/jobs/job-callers.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { invalidInput, notFound, wrongStatus } from '#server/problems.ts'
@@ -31,6 +32,8 @@ export const addRecipient: HandlerOutside<typeof calls.add> = async (db, call, {
   const { actor, now } = call
   const schedule = await scheduleWithinReach(db, actor, call.params.id)
   const address = call.body.address.toLowerCase()
+  // One call of a maker at a time from here on, so that no more addresses are added than are counted next.
+  await requireInvitationsLeft(db, call, [address])
   await requireFree(db, schedule.id, address)
   const row = { id: randomUUID(), scheduleId: schedule.id, address, askedAt: now, createdAt: now }
   const [made] = await db.insert(reportRecipients).values(row).onConflictDoNothing().returning()
