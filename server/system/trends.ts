@@ -35,15 +35,16 @@ async function trendOf(
 ): Promise<Trend> {
   // Days of 24 hours, the last of which ends with the hour that runs.
   const end = hourOf(now.getTime()) + hours
-  const onDay = new Map<number, number>()
-  for (const [hour, number] of await count(db, end - 2 * span * days, now)) {
-    const age = Math.floor((end - hours - hour) / days)
-    onDay.set(age, (onDay.get(age) ?? 0) + number)
-  }
-  const ages = (from: number) => Array.from({ length: span }, (_, index) => onDay.get(from + index) ?? 0)
+  const byAge = new Array<number>(2 * span).fill(0)
+  for (const part of await count(db, end - 2 * span * days, now))
+    for (const [hour, number] of part) {
+      const age = Math.floor((end - hours - hour) / days)
+      const counted = byAge[age]
+      if (counted !== undefined) byAge[age] = counted + number
+    }
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-  const recent = ages(0)
-  return { name, now: sum(recent), before: sum(ages(span)), days: recent.toReversed() }
+  const recent = byAge.slice(0, span)
+  return { name, now: sum(recent), before: sum(byAge.slice(span)), days: recent.toReversed() }
 }
 
 type HourRow = { hour: Date | string; number: number }
@@ -66,12 +67,17 @@ function answersOf(name: SQL): CountHours {
 function byHour(query: (since: Date, until: Date) => SQL): CountHours {
   return async (db, since, now) => {
     const { rows } = await db.execute<HourRow>(query(new Date(since), now))
-    return new Map(rows.map(({ hour, number }) => [new Date(hour).getTime(), number]))
+    return [new Map(rows.map(({ hour, number }) => [new Date(hour).getTime(), number]))]
   }
 }
 
-/** How many of something happened in each hour since a moment, by the beginning of the hour, both in milliseconds. */
-export type CountHours = (db: Database, since: number, now: Date) => Promise<ReadonlyMap<number, number>>
+type ByHour = ReadonlyMap<number, number>
+
+/**
+ * How many of something happened in each hour since a moment, by the beginning of the hour, both in milliseconds; in parts
+ * that have no hour in common, and may have earlier ones.
+ */
+export type CountHours = (db: Database, since: number, now: Date) => Promise<readonly ByHour[]>
 
 /** A transaction of an hour that is over ends within this time. */
 const marginMs = 1 * hours
@@ -86,18 +92,24 @@ export function countPastHoursOnce(count: CountHours): CountHours {
   return async (db, since, now) => {
     const at = now.getTime()
     const isOld = known === null || known.until > at || at - known.countedAt > maxAgeMs
-    const past = known === null || isOld ? { until: since, countedAt: at, hours: new Map() } : known
-    const fresh = await count(db, past.until, now)
-    const all = new Map([...past.hours, ...fresh].filter(([hour]) => hour >= since))
-    const until = Math.max(past.until, hourOf(at - marginMs))
-    known = { ...past, until, hours: new Map([...all].filter(([hour]) => hour < until)) }
-    return all
+    const past =
+      known === null || isOld ? { until: since, countedAt: at, hours: new Map<number, number>() } : known
+    const parts = [past.hours, ...(await count(db, past.until, now))]
+    const until = hourOf(at - marginMs)
+    // Within the hour nothing is added: a thousand hours are not copied for each call.
+    known = until > past.until ? { ...past, until, hours: hoursWithin(parts, since, until) } : past
+    return parts
   }
+}
+
+function hoursWithin(parts: readonly ByHour[], since: number, until: number): ByHour {
+  const all = parts.flatMap((part) => [...part])
+  return new Map(all.filter(([hour]) => hour >= since && hour < until))
 }
 
 /** Hours before `until`. */
 type Known = {
   readonly until: number
   readonly countedAt: number
-  readonly hours: ReadonlyMap<number, number>
+  readonly hours: ByHour
 }
