@@ -26,9 +26,11 @@ const questions: Readonly<Record<string, (about: Tenant) => SQL>> = {
   'whether it was opened to a council': ({ calendarId }) =>
     sql`nullif(app_opened_to_council(${calendarId.approved}), false)`,
   'what a council was sent': ({ localAuthorityId }) =>
-    sql`(select min(site_name) from app_providers(${localAuthorityId}, '2028-29'))`,
+    sql`(select min(site_name) from app_provider_places(${localAuthorityId}, '2028-29', true))`,
   'how much a council was sent': ({ localAuthorityId }) =>
-    sql`(select min(number) from app_providers_together(${localAuthorityId}, '2028-29', true))`,
+    sql`(select min(number) from app_providers_alike(${localAuthorityId}, '2028-29', true))`,
+  'when a council was sent something': ({ localAuthorityId, calendarId }) =>
+    sql`(select min(submitted_at) from app_sent_calendars(${localAuthorityId}, array[${calendarId.approved}]::uuid[]))`,
   'whose sites an export has': ({ exportId }) =>
     sql`(select min(x::text) from app_sites_of_export(${exportId}) x)`,
   'how many exports are running': ({ organizationId }) =>

@@ -153,7 +153,7 @@ describe('the providers of an authority', () => {
   })
 
   test('are the council’s own and system administrators’: to others there are none', async () => {
-    const { organizationId } = await provider('Acorn Lane', { status: 'pending' })
+    const { organizationId, id } = await provider('Acorn Lane', { status: 'pending' })
     const elsewhere = await peopleOf(testApp).signedIn('la_user')
     const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
     for (const rest of ['', '/summary']) {
@@ -162,8 +162,9 @@ describe('the providers of an authority', () => {
     }
     const nowhere = { ...elsewhere, effectiveOrganizationId: null }
     for (const read of [
-      sql`select * from app_providers(${localAuthorityId}, '2026-27')`,
-      sql`select * from app_providers_together(${localAuthorityId}, '2026-27', true)`,
+      sql`select * from app_provider_places(${localAuthorityId}, '2026-27', true)`,
+      sql`select * from app_providers_alike(${localAuthorityId}, '2026-27', true)`,
+      sql`select * from app_sent_calendars(${localAuthorityId}, array[${id}]::uuid[])`,
     ]) {
       const unguarded = await asCaller(testApp.pool, nowhere, async (db) => (await db.execute(read)).rows)
       expect(unguarded).toEqual([])

@@ -1,10 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { councils, type Provider } from '#contract/calendars/councils.ts'
-import { withClaims } from '#domain/publish/published-calendar.ts'
+import { type PublishedCalendar, withClaims } from '#domain/publish/published-calendar.ts'
 import type { DatedWindow } from '#domain/windows/dated-window.ts'
 import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
-import { type Judgement, judge, judgeCalendars, summaryOf } from '#server/approvals/judge-calendars.ts'
+import {
+  type CalendarToJudge,
+  type Judgement,
+  judge,
+  judgeCalendars,
+  summaryOf,
+} from '#server/approvals/judge-calendars.ts'
 import { planOfRevision } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
@@ -16,7 +22,7 @@ import {
   type ProviderRow,
   type Providers,
   readProviders,
-  readPublished,
+  readSubmissions,
 } from './read-providers.ts'
 
 /** Limits the work, as each calendar is checked against all rules. */
@@ -36,8 +42,11 @@ export const listProviders: Handler<typeof councils.providers> = async (db, call
     .toSorted(byPosition)
   const rows = found.slice(0, rowsToRead(paged) ?? defaultLimit)
   const page = onePage(councils.providers, paged, rows, ({ key, id }) => ({ key, id })).map(({ row }) => row)
-  const judged = await judgePage(db, providers, page)
-  return page.map((row) => ({ ...present(row, judged), nextWindow: presentNext(next.get(row.siteId)) }))
+  const shown = await readCalendars(db, providers, page)
+  return page.map((row) => ({
+    ...present(row, shown.get(row.siteId)),
+    nextWindow: presentNext(next.get(row.siteId)),
+  }))
 }
 
 /** By the day on which the next window closes, then by name. */
@@ -71,60 +80,62 @@ function isFound(
   return isShown && [siteName, organizationName].some((name) => name.toLowerCase().includes(words))
 }
 
-async function judgePage(
+type Shown = NonNullable<Provider['calendar']>
+
+/** The calendars of these sites as the council sees them, by site. */
+async function readCalendars(
   db: Database,
   providers: Providers,
   page: readonly ProviderRow[],
-): Promise<ReadonlyMap<string, Judgement>> {
+): Promise<ReadonlyMap<string, Shown>> {
   const { authority, fundingYear } = providers
-  const sent = page.flatMap(({ calendar, standing }) =>
-    calendar === null ? [] : [{ ...calendar, isSplitAgreed: standing === 'accepted' }],
-  )
-  const toJudge = sent.map(({ id, yearStart, isSplitAgreed }) => ({
-    ...{ id, fundingYear, yearStart, authority, isSplitAgreed },
-  }))
-  const isOpen = new Map(sent.map((calendar) => [calendar.id, calendar.isOpen]))
+  const ids = page.flatMap(({ calendar }) => calendar?.id ?? [])
+  const submissions = await readSubmissions(db, providers, ids)
+  const sent = page.flatMap(({ siteId, calendar, standing }) => {
+    const submission = submissions.get(calendar?.id ?? '')
+    if (calendar === null || submission === undefined) return []
+    const isSplitAgreed = standing === 'accepted'
+    return [{ ...calendar, ...submission, siteId, fundingYear, authority, isSplitAgreed }]
+  })
   const open = await judgeCalendars(
     db,
-    toJudge.filter(({ id }) => isOpen.get(id)),
+    sent.filter(({ isOpen }) => isOpen),
   )
-  const amended = toJudge.filter(({ id }) => !isOpen.get(id))
-  const published = await readPublished(
-    db,
-    providers,
-    amended.map(({ id }) => id),
+  return new Map(
+    sent.flatMap((calendar) => {
+      const { siteId, published } = calendar
+      const judgement = published === null ? open.get(calendar.id) : judgePublished(calendar, published)
+      return judgement === undefined ? [] : [[siteId, presentCalendar(calendar, judgement)]]
+    }),
   )
-  const closed = amended.flatMap((calendar) => {
-    const snapshot = published.get(calendar.id)
-    if (snapshot === undefined) return []
-    return [
-      [
-        calendar.id,
-        judge({ ...calendar, frozenRules: withClaims(snapshot).requirements }, planOfRevision(snapshot), {
-          ...{ holidays: snapshot.bankHolidays, published: [] },
-        }),
-      ] as const,
-    ]
-  })
-  return new Map([...open, ...closed])
 }
 
-function present(row: ProviderRow, judged: ReadonlyMap<string, Judgement>): Omit<Provider, 'nextWindow'> {
-  const { siteId, siteName, organizationName, standing, isLate, calendar } = row
-  const judgement = calendar && judged.get(calendar.id)
+function judgePublished(calendar: CalendarToJudge, published: PublishedCalendar): Judgement {
+  const { requirements: frozenRules } = withClaims(published)
+  return judge({ ...calendar, frozenRules }, planOfRevision(published), {
+    ...{ holidays: published.bankHolidays, published: [] },
+  })
+}
+
+function present(
+  { siteId, siteName, organizationName, standing, isLate, calendar }: ProviderRow,
+  shown: Shown | undefined,
+): Omit<Provider, 'nextWindow'> {
   return {
     ...{ siteId, siteName, organizationName, standing, isLate },
-    calendar: calendar && judgement ? presentCalendar(calendar, judgement) : null,
+    calendar: shown ?? null,
     decision: calendar?.decision
       ? { ...calendar.decision, decidedAt: calendar.decision.decidedAt.toISOString() }
       : null,
   }
 }
 
+type Sent = NonNullable<ProviderRow['calendar']> & { readonly submittedAt: Date | null }
+
 function presentCalendar(
-  { id, status, revision, publishedRevision, submittedAt, isOpen }: NonNullable<ProviderRow['calendar']>,
+  { id, status, revision, publishedRevision, submittedAt, isOpen }: Sent,
   judgement: Judgement,
-): Provider['calendar'] {
+): Shown {
   return {
     ...{ id, status, revision, publishedRevision, isOpen },
     submittedAt: submittedAt?.toISOString() ?? null,

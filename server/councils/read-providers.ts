@@ -33,21 +33,28 @@ type Row = SentRow & {
   site_name: string
   organization_name: string
   calendar_id: string | null
-  year_start: FundingYearStart | null
-  is_open: boolean
+  is_open: boolean | null
 }
 
 type Standing = { readonly standing: ProviderStanding; readonly isLate: boolean }
 
+/** `isOpen`: the calendar itself is within reach, which for a council it is not while being amended. */
 export type ProviderRow = Standing & {
   readonly siteId: string
   readonly siteName: string
   readonly organizationName: string
-  readonly calendar: (SentCalendar & SubmissionState) | null
+  readonly calendar:
+    | (Omit<SentCalendar, 'submittedAt'> & { readonly id: string; readonly isOpen: boolean })
+    | null
 }
 
-/** `isOpen`: the calendar itself is within reach, which for a council it is not while being amended. */
-type SubmissionState = { readonly id: string; readonly yearStart: FundingYearStart; readonly isOpen: boolean }
+/** Of a calendar that was sent, for those of one page. */
+type Submission = {
+  readonly yearStart: FundingYearStart
+  readonly submittedAt: Date | null
+  /** The revision that stays published while the calendar is being amended. */
+  readonly published: PublishedCalendar | null
+}
 
 type Asked = {
   readonly authority: LocalAuthorityRow
@@ -64,15 +71,15 @@ type ProvidersCall = {
   readonly now: Date
 }
 
-/** Every active site of the authority, in two queries. */
+/** Every active site of the authority, with no more than decides where it stands. */
 export async function readProviders(db: Database, call: ProvidersCall): Promise<Providers> {
   const asked = await readAsked(db, call)
   const { authority, fundingYear, dueOn } = asked
-  const { rows } = await db.execute<Row>(sql`
-    select site_id, site_name, organization_name, calendar_id, status, revision, published_revision, year_start,
-      submitted_at, (first_sent_at at time zone 'Europe/London')::date as sent_on, published is null as is_open, verdict, decided_revision, decided_at
-    from app_providers(${authority.id}, ${fundingYear})`)
-  return { ...asked, rows: rows.map((row) => providerOf(row, dueOn, dayInBritain(call.now))) }
+  const { rows } = await db.execute<Row>(
+    sql`select * from app_provider_places(${authority.id}, ${fundingYear}, ${dueOn !== null})`,
+  )
+  const today = dayInBritain(call.now)
+  return { ...asked, rows: rows.map((row) => providerOf(row, dueOn, today)) }
 }
 
 /** How many of them stand alike, without a row for each. */
@@ -83,7 +90,7 @@ export async function countProviders(
   const asked = await readAsked(db, call)
   const { authority, fundingYear, dueOn } = asked
   const { rows } = await db.execute<SentRow & { number: number }>(
-    sql`select * from app_providers_together(${authority.id}, ${fundingYear}, ${dueOn !== null})`,
+    sql`select * from app_providers_alike(${authority.id}, ${fundingYear}, ${dueOn !== null})`,
   )
   const today = dayInBritain(call.now)
   return { ...asked, counts: rows.map((row) => ({ ...standingOf(row, dueOn, today), number: row.number })) }
@@ -95,17 +102,25 @@ async function readAsked(db: Database, { actor, params, query, now }: ProvidersC
   return { authority, fundingYear, dueOn: await findDeadline(db, authority.id, fundingYear) }
 }
 
-/** The published revisions of calendars that are being amended, by calendar id. */
-export async function readPublished(
+/** By calendar id. */
+export async function readSubmissions(
   db: Database,
-  { authority, fundingYear }: Pick<Providers, 'authority' | 'fundingYear'>,
+  { authority }: Pick<Providers, 'authority'>,
   calendarIds: readonly string[],
-): Promise<ReadonlyMap<string, PublishedCalendar>> {
+): Promise<ReadonlyMap<string, Submission>> {
   if (calendarIds.length === 0) return new Map()
-  const { rows } = await db.execute<{ calendar_id: string; published: PublishedCalendar }>(sql`
-    select calendar_id, published from app_providers(${authority.id}, ${fundingYear})
-    where published is not null and calendar_id = any(${sql.param([...calendarIds])}::uuid[])`)
-  return new Map(rows.map((row) => [row.calendar_id, row.published]))
+  const { rows } = await db.execute<{
+    calendar_id: string
+    year_start: FundingYearStart
+    submitted_at: string | Date | null
+    published: PublishedCalendar | null
+  }>(sql`select * from app_sent_calendars(${authority.id}, ${sql.param([...calendarIds])}::uuid[])`)
+  return new Map(
+    rows.map(({ calendar_id: id, year_start: yearStart, submitted_at: submittedAt, published }) => [
+      id,
+      { yearStart, submittedAt: dateOf(submittedAt), published },
+    ]),
+  )
 }
 
 async function findDeadline(db: Database, authorityId: string, fundingYear: string): Promise<string | null> {
@@ -119,16 +134,13 @@ async function findDeadline(db: Database, authorityId: string, fundingYear: stri
 }
 
 function providerOf(row: Row, dueOn: string | null, today: string): ProviderRow {
-  const { calendar_id: id, year_start: yearStart } = row
+  const { calendar_id: id, is_open: isOpen } = row
   const sent = sentOf(row)
   return {
     siteId: row.site_id,
     siteName: row.site_name,
     organizationName: row.organization_name,
-    calendar:
-      sent === null || id === null || yearStart === null
-        ? null
-        : Object.assign(sent, { id, yearStart, isOpen: row.is_open }),
+    calendar: sent === null || id === null || isOpen === null ? null : Object.assign(sent, { id, isOpen }),
     ...standingOf(row, dueOn, today),
   }
 }

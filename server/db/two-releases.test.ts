@@ -133,7 +133,9 @@ test('this release works after a later one whose migrations only add was gone ba
 })
 
 /** What an earlier release does not notice: tables, indexes that forbid nothing, columns that may be left out. */
-function isAddition(statement: string, added: readonly string[]): boolean {
+function isAddition(statement: string, added: readonly string[], plain: readonly string[]): boolean {
+  const [, dropped = null] = /^DROP INDEX "(\w+)";$/.exec(statement) ?? []
+  if (dropped !== null) return plain.includes(dropped)
   if (/^ALTER TABLE "\w+" ADD COLUMN /.test(statement))
     return !/ NOT NULL/.test(statement) || / DEFAULT /.test(statement)
   if (/^CREATE TABLE/.test(statement)) return true
@@ -143,9 +145,10 @@ function isAddition(statement: string, added: readonly string[]): boolean {
   return /^CREATE UNIQUE INDEX/.test(statement) && added.some((name) => statement.includes(` ON "${name}" `))
 }
 
-function contractions(statements: readonly string[]): string[] {
+/** `plain`: indexes that forbid nothing. */
+function contractions(statements: readonly string[], plain: readonly string[] = []): string[] {
   const added = statements.flatMap((statement) => /^CREATE TABLE "(\w+)"/.exec(statement)?.[1] ?? [])
-  return statements.filter((statement) => !isAddition(statement, added))
+  return statements.filter((statement) => !isAddition(statement, added, plain))
 }
 
 test('the migrations after the last of the release that may be gone back to only add', async () => {
@@ -153,10 +156,17 @@ test('the migrations after the last of the release that may be gone back to only
   const tags = readMigrations(thisRelease.folder).map(({ tag }) => tag)
   expect(tags).toContain(after)
   const read = (tag: string) => readFile(join(thisRelease.folder, 'migrations', `${tag}.sql`), 'utf8')
-  const newer = await Promise.all(tags.slice(tags.indexOf(after) + 1).map(read))
+  const all = await Promise.all(tags.map(read))
+  const newer = all.slice(tags.indexOf(after) + 1)
   const statements = newer.flatMap((text) => text.split('--> statement-breakpoint').map((one) => one.trim()))
+  const plain = all.flatMap((text) =>
+    [...text.matchAll(/^CREATE INDEX "(\w+)"/gm)].map(([, name = '']) => name),
+  )
   expect(
-    contractions(statements.filter((one) => one !== '')),
+    contractions(
+      statements.filter((one) => one !== ''),
+      plain,
+    ),
     `${release} can't work on a schema without what these take away or demand: name this release and its last migration in usable-from.json`,
   ).toEqual([])
 })
@@ -171,6 +181,8 @@ test.each([
   ['ALTER TABLE "sites" ADD COLUMN "more" text DEFAULT \'\' NOT NULL;', 0],
   ['CREATE INDEX "named" ON "sites" USING btree ("name");', 0],
   ['CREATE TABLE "more" ("id" uuid);', 0],
+  ['DROP INDEX "named";', 0],
+  ['DROP INDEX "calendars_site_year";', 1],
 ])('%s takes away or demands: %i', (statement, count) => {
-  expect(contractions([statement])).toHaveLength(count)
+  expect(contractions([statement], ['named'])).toHaveLength(count)
 })

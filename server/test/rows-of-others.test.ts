@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asCaller } from '#server/access/as-actor.ts'
+import { callerOf } from './app/caller-of.ts'
 import { type Person, peopleOf } from './app/people.ts'
 import { rowsReadBy } from './app/rows-read.ts'
 import { startTestApp, type TestApp } from './app/test-app.ts'
@@ -59,6 +62,25 @@ test('trends read neither other entries of the audit nor the calendars of what w
   expect(read.calendars).toBe(0)
 })
 
+test('trends read what is new, and not all people, organisations and mails', async () => {
+  const { id } = await givenIn(testApp).organization()
+  await testApp.ownerPool.query(
+    `with past as (select $1::timestamptz - interval '90 days' - number * interval '1 minute' as at, number
+       from generate_series(1, 3000) number),
+     added as (insert into organizations (name, contact_email, created_at)
+       select 'Past ' || number, 'office@past.example', at from past),
+     people as (insert into users (email, first_name, last_name, role, organization_id, created_at)
+       select 'past-' || number || '@past.example', 'Past', 'Person', 'site_user', $2, at from past)
+     insert into mails (kind, to_address, from_address, from_name, subject, text_body, html_body, state, created_at, sent_at)
+     select 'welcome', 'past@past.example', '', '', '', '', '', 'sent', at, at from past`,
+    [testApp.clock.now(), id],
+  )
+  await testApp.ownerPool.query('vacuum analyze organizations, users, mails')
+  const admin = await peopleOf(testApp).signedIn('system_admin')
+  const read = await rowsRead(admin, '/api/system/trends')
+  for (const table of ['organizations', 'users', 'mails']) expect(read[table] ?? 0, table).toBeLessThan(500)
+})
+
 test('what a council was sent is read without the revisions', async () => {
   const council = await peopleOf(testApp).signedIn('la_user')
   const { localAuthorityId } = council
@@ -68,6 +90,36 @@ test('what a council was sent is read without the revisions', async () => {
   const read = await rowsRead(council, path)
   expect(read.calendar_revisions).toBe(0)
   expect(read.calendars).toBeLessThan(100)
+})
+
+test('a council reads the organisations of its own sites, and of its calendars no more than a few pages of an index', async () => {
+  const council = await peopleOf(testApp).signedIn('la_user')
+  const localAuthorityId = council.localAuthorityId ?? ''
+  const { id } = await givenIn(testApp).site({ localAuthorityId })
+  await manyLike(id, 300, 7)
+  await manyLike((await givenIn(testApp).site()).id, 3000, 0)
+  await testApp.ownerPool.query(
+    `insert into organizations (name, contact_email, created_at)
+     select 'Another ' || number, 'office@another.example', $1 from generate_series(1, 2000) number`,
+    [testApp.clock.now()],
+  )
+  await testApp.ownerPool.query('vacuum analyze organizations')
+  const page = `/api/local-authorities/${localAuthorityId}/providers?limit=5&fundingYear=2026-27`
+  const read = await rowsRead(council, page)
+  expect(read.organizations).toBeLessThan(20)
+  for (const name of ['app_provider_places', 'app_providers_alike'])
+    for (const isDue of [false, true]) {
+      const pages = await asCaller(testApp.pool, callerOf(council), async (db) => {
+        const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+          sql`explain (analyze, buffers, format json)
+            select * from ${sql.raw(name)}(${localAuthorityId}, '2026-27', ${isDue})`,
+        )
+        const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {}
+        return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+      })
+      // Each calendar's own page too while nothing is vacuumed; looked up one by one, each takes four.
+      expect(pages, `${name}, due ${isDue}`).toBeLessThan(2 * 301)
+    }
 })
 
 test('a page of what may be exported reads the calendars of its sites', async () => {

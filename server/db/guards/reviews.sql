@@ -9,64 +9,73 @@ as $$
   )
 $$;
 
--- The active sites of an authority with what they submitted for a year and the council's newest decision, for the
--- council and system administrators. A draft counts as not submitted; of an amendment it shows what stays published.
-create or replace function app_providers(authority uuid, year text) returns table (
+-- The active sites of an authority with what says how they stand for a year: what they submitted and the council's newest
+-- decision, for the council and system administrators. A draft counts as not submitted; of an amendment it shows what
+-- stays published. When something was submitted is shown only where it is decided, and on which day it was sent only
+-- where a day is due: nothing follows from them otherwise.
+create or replace function app_provider_places(authority uuid, year text, is_due boolean) returns table (
     site_id uuid,
     site_name text,
     organization_name text,
     calendar_id uuid,
+    is_open boolean,
     status text,
     revision integer,
     published_revision integer,
-    year_start text,
     submitted_at timestamptz,
-    first_sent_at timestamptz,
-    -- Only of a draft; otherwise the reader can read the revision itself.
-    published jsonb,
-    decision_id uuid,
+    sent_on date,
     verdict text,
     decided_revision integer,
     decided_at timestamptz
   )
   language sql stable security definer set search_path = public, pg_temp
 as $$
+  with own as materialized (
+    select s.id, s.name, s.organization_id from sites s
+    where s.local_authority_id = authority and s.is_active
+      and (app_role() = 'system_admin' or (app_role() = 'la_user' and app_authority() = authority))
+      and not exists (select from organizations o where o.id = s.organization_id and o.archived_at is not null)
+  ), providers as materialized (
+    -- Looked up one by one, by the offset: joined, PostgreSQL reads the organisations of everybody.
+    select o.id, o.name from (select distinct organization_id from own) of_sites
+    cross join lateral (select id, name from organizations where id = of_sites.organization_id offset 0) o
+  ), sent as materialized (
+    -- Of all these sites at once: looked up one by one, the index is read from its root for each.
+    select c.site_id, c.id, c.status, c.revision, c.published_revision, c.submitted_at,
+      -- Only an amendment may follow a revision whose submission the calendar's row does not have.
+      case when is_due then (least(c.first_submitted_at, c.submitted_at, c.first_published_at, case when c.revision > 1 then (
+        select min(r.submitted_at) from calendar_revisions r where r.calendar_id = c.id
+      ) end) at time zone 'Europe/London')::date end as sent_on
+    from calendars c
+    where c.funding_year = year and c.site_id = any(array(select id from own)) and c.retired_at is null
+      and (c.status <> 'draft' or c.published_revision is not null)
+  )
   select
-    s.id,
-    s.name,
-    o.name,
+    own.id,
+    own.name,
+    providers.name,
     c.id,
+    c.status <> 'draft',
     case when c.status = 'draft' then 'approved' else c.status end,
     case when c.status = 'draft' then c.published_revision else c.revision end,
     c.published_revision,
-    c.year_start,
-    c.submitted_at,
-    -- Only an amendment may follow a revision whose submission the calendar's row does not have.
-    least(c.first_submitted_at, c.submitted_at, c.first_published_at, case when c.revision > 1 then (
-      select min(r.submitted_at) from calendar_revisions r where r.calendar_id = c.id
-    ) end),
-    case when c.status = 'draft' then (
-      select r.snapshot from calendar_revisions r where r.calendar_id = c.id and r.number = c.published_revision
-    ) end,
-    word.id,
+    case when word.id is not null then c.submitted_at end,
+    c.sent_on,
     word.verdict,
     word.revision,
     word.decided_at
-  from sites s
-  join organizations o on o.id = s.organization_id
-  left join calendars c on c.site_id = s.id and c.funding_year = year and c.retired_at is null
-    and (c.status <> 'draft' or c.published_revision is not null)
-  left join lateral (
-    select d.id, d.verdict, d.revision, d.decided_at from authority_decisions d
-    where d.calendar_id = c.id order by d.decided_at desc, d.id desc limit 1
-  ) word on true
-  where s.local_authority_id = authority and s.is_active and o.archived_at is null
-    and (app_role() = 'system_admin' or (app_role() = 'la_user' and app_authority() = authority))
+  from own
+  join providers on providers.id = own.organization_id
+  left join sent c on c.site_id = own.id
+  left join authority_decisions word on word.calendar_id = c.id and not exists (
+    select from authority_decisions newer where newer.calendar_id = c.id
+      and (newer.decided_at, newer.id) > (word.decided_at, word.id)
+  )
 $$;
 
 -- The same for counting: how many sites have alike all that their standing follows from. Of what is not decided that is
--- the status alone, and where a day is due the day on which it was sent.
-create or replace function app_providers_together(authority uuid, year text, is_due boolean) returns table (
+-- the status alone, and where a day is due the day on which it was sent. Those without a calendar have no status.
+create or replace function app_providers_alike(authority uuid, year text, is_due boolean) returns table (
     number integer,
     status text,
     revision integer,
@@ -79,38 +88,62 @@ create or replace function app_providers_together(authority uuid, year text, is_
   )
   language sql stable security definer set search_path = public, pg_temp
 as $$
+  with own as materialized (
+    select s.id from sites s
+    where s.local_authority_id = authority and s.is_active
+      and (app_role() = 'system_admin' or (app_role() = 'la_user' and app_authority() = authority))
+      and not exists (select from organizations o where o.id = s.organization_id and o.archived_at is not null)
+  ), sent as materialized (
+    select c.id, c.status, c.revision, c.published_revision, c.submitted_at,
+      -- Only an amendment may follow a revision whose submission the calendar's row does not have.
+      case when is_due then (least(c.first_submitted_at, c.submitted_at, c.first_published_at, case when c.revision > 1 then (
+        select min(r.submitted_at) from calendar_revisions r where r.calendar_id = c.id
+      ) end) at time zone 'Europe/London')::date end as sent_on
+    from calendars c
+    where c.funding_year = year and c.site_id = any(array(select id from own)) and c.retired_at is null
+      and (c.status <> 'draft' or c.published_revision is not null)
   -- Materialised, so that PostgreSQL does not sort them: what a row costs to read hides what sorting costs.
-  with each as materialized (
+  ), each as materialized (
     select
       case when c.status = 'draft' then 'approved' else c.status end as status,
-      case when c.status = 'draft' then c.published_revision else sent.revision end as revision,
+      case when word.id is null then null when c.status = 'draft' then c.published_revision else c.revision end as revision,
       c.published_revision,
-      sent.submitted_at,
-      case when is_due then sent.sent_on end as sent_on,
+      case when word.id is not null then c.submitted_at end as submitted_at,
+      c.sent_on,
       word.verdict,
       word.revision as decided_revision,
       word.decided_at
-    from sites s
-    left join calendars c on c.site_id = s.id and c.funding_year = year and c.retired_at is null
-      and (c.status <> 'draft' or c.published_revision is not null)
+    from sent c
     left join authority_decisions word on word.calendar_id = c.id and not exists (
       select from authority_decisions newer where newer.calendar_id = c.id
         and (newer.decided_at, newer.id) > (word.decided_at, word.id)
     )
-    left join lateral (
-      select one.revision, one.submitted_at,
-        (least(one.first_submitted_at, one.submitted_at, one.first_published_at, case when one.revision > 1 then (
-          select min(r.submitted_at) from calendar_revisions r where r.calendar_id = one.id
-        ) end) at time zone 'Europe/London')::date as sent_on
-      -- Of all others the row is not read: without the offset PostgreSQL joins it, and reads the calendars of everybody.
-      from calendars one where one.id = case when is_due or word.id is not null then c.id end offset 0
-    ) sent on true
-    where s.local_authority_id = authority and s.is_active
-      and not exists (select from organizations o where o.id = s.organization_id and o.archived_at is not null)
-      and (app_role() = 'system_admin' or (app_role() = 'la_user' and app_authority() = authority))
   )
   select count(*)::int, each.* from each
   group by status, revision, published_revision, submitted_at, sent_on, verdict, decided_revision, decided_at
+  union all
+  select number, null, null, null, null, null, null, null, null
+  from (select ((select count(*) from own) - (select count(*) from sent))::int as number) without
+  where number > 0
+$$;
+
+-- What the council of some calendars reads of them beside, and of those that are being amended what stays published:
+-- the others' revisions it can read itself.
+create or replace function app_sent_calendars(authority uuid, calendar_ids uuid[]) returns table (
+    calendar_id uuid,
+    year_start text,
+    submitted_at timestamptz,
+    published jsonb
+  )
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select c.id, c.year_start, c.submitted_at, r.snapshot
+  from calendars c
+  join sites s on s.id = c.site_id
+  left join calendar_revisions r on c.status = 'draft' and r.calendar_id = c.id and r.number = c.published_revision
+  where c.id = any(calendar_ids) and c.retired_at is null and (c.status <> 'draft' or r.id is not null)
+    and s.local_authority_id = authority and s.is_active
+    and (app_role() = 'system_admin' or (app_role() = 'la_user' and app_authority() = authority))
 $$;
 
 -- Comments are read and made in one's own name by who sees the calendar; those on a draft are hidden from the

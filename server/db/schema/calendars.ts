@@ -140,9 +140,13 @@ export const calendars = pgTable(
     index('calendars_without_claims_key')
       .on(calendar.id)
       .where(sql`claims_key is null and claim_weeks is null`),
-    // For a council's figures, without reading a row.
-    index('calendars_of_site_year')
-      .on(calendar.siteId, calendar.fundingYear, calendar.status, calendar.publishedRevision, calendar.id)
+    // For what a council was sent, without reading a row. By the year first, as then those of many sites lie side by side.
+    index('calendars_sent_of_year')
+      .on(
+        ...([calendar.fundingYear, calendar.siteId, calendar.status, calendar.publishedRevision] as const),
+        ...[calendar.revision, calendar.submittedAt, calendar.firstSubmittedAt, calendar.firstPublishedAt],
+        calendar.id,
+      )
       .where(sql`retired_at is null`),
     // Those that are still to be counted: none, but after an upgrade or the restore of an earlier backup.
     index('calendars_to_count').on(calendar.id).where(sql`summer_claim_days is null`),

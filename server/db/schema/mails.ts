@@ -37,6 +37,7 @@ export const mails = pgTable(
     oneOf('mails_state', mail.state, mailStates),
     index('mails_by_state').on(mail.state, mail.createdAt),
     index('mails_newest').on(mail.createdAt, mail.id),
+    index('mails_sent').on(mail.sentAt).where(sql`sent_at is not null`),
     index('mails_of_report').on(mail.reportRunId).where(sql`report_run_id is not null`),
   ],
 )

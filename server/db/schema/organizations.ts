@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type Region, regions } from '#domain/bank-holidays/region.ts'
 import { type NewUserRole, newUserRoles } from '#domain/people/role.ts'
 import { type DateFormat, dateFormats, type Timezone, timezones } from '#domain/year/display.ts'
@@ -53,6 +54,9 @@ export const organizations = pgTable(
     oneOf('organizations_default_role', organization.defaultRole, newUserRoles),
     oneOf('organizations_timezone', organization.timezone, timezones),
     oneOf('organizations_date_format', organization.dateFormat, dateFormats),
+    index('organizations_newest').on(organization.createdAt),
+    // Few, and their sites are left out of what councils count.
+    index('organizations_archived').on(organization.id).where(sql`archived_at is not null`),
   ],
 )
 

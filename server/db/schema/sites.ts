@@ -31,7 +31,8 @@ export const sites = pgTable(
     unique('sites_organization_id_id').on(site.organizationId, site.id),
     // The authority only so that the policy, too, is answered without reading the row.
     index('sites_by_name').on(site.organizationId, site.name, site.id, site.localAuthorityId),
-    index('sites_by_authority').on(site.localAuthorityId),
+    // For a council's sites, without reading a row.
+    index('sites_by_authority').on(site.localAuthorityId, site.isActive, site.organizationId, site.id),
     // Few, and what they have is subtracted from the counts.
     index('sites_inactive').on(site.organizationId).where(sql`not is_active`),
   ],

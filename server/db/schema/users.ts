@@ -56,6 +56,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${user.email})`),
     index('users_by_organization').on(user.organizationId, user.lastName, user.firstName, user.id),
     index('users_by_name').on(user.lastName, user.firstName, user.id),
+    index('users_newest').on(user.createdAt),
   ],
 )
 
