@@ -1,4 +1,3 @@
-import { listInWords } from '#domain/year/days-in-words.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type AgeBand, ageBandNames, ageBands } from './age-band.ts'
 import { exactPounds } from './pounds.ts'
@@ -34,6 +33,9 @@ export function ratesInWords(rates: Rates): string {
     .join('; ')
 }
 
+/** `ages 9 months to 2, age 2, and ages 3 and 4`: each with its own word, as their names have an “and” or a number. */
 export function agesInWords(bands: readonly AgeBand[]): string {
-  return listInWords(bands.map((ageBand) => ageBandNames[ageBand]))
+  const names = bands.map((band) => `${band === 'age-2' ? 'age' : 'ages'} ${ageBandNames[band]}`)
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')}, and ${last}`
 }

@@ -24,7 +24,7 @@ export function RatesNotice({ site, saved }: { site: Site; saved: Headcounts }) 
     const ages = agesInWords(unknown)
     lacking.set(ages, [...(lacking.get(ages) ?? []), fundingYear])
   }
-  const unknown = [...lacking].map(([ages, of]) => `in ${listInWords(of)} for age ${ages}`)
+  const unknown = [...lacking].map(([ages, of]) => `in ${listInWords(of)} for ${ages}`)
   const mayRecord = may(useSignedIn().user.role, 'facts:record')
   const link = (
     <Link
