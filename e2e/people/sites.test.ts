@@ -210,7 +210,7 @@ test('A file of sites is shown row by row before they are added', async () => {
   await page.getByRole('button', { name: 'Import from a file' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import sites' })
   const lines = [
-    'Name,Address,Email,Phone,Places,Local authority',
+    'Name,Address,Email,Phone,Capacity,Local authority',
     'Harbour View,1 Quay Street,harbour.view@nursery.example,,24,Sheffield',
     'Meadow Lane Leeds,2 Quay Street,leeds@nursery.example,,,Leeds',
   ]
@@ -220,6 +220,8 @@ test('A file of sites is shown row by row before they are added', async () => {
     buffer: Buffer.from(lines.join('\n')),
   })
   await dialog.getByText('1 of 2 can be added').waitFor()
+  // As in the site's form, whose sentences name what is wrong here.
+  await dialog.getByRole('columnheader', { name: 'Capacity' }).waitFor()
   await dialog.getByText('There is a site with this name already.').waitFor()
   await expectGoodScreen(page, 'import-sites')
   await dialog.getByRole('button', { name: 'Add 1 site' }).click()

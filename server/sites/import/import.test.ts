@@ -78,7 +78,7 @@ test('each fault of a row is named, so that the file is corrected once', async (
   await given.site({ organizationId, name: 'Known' })
   const anna = await people.signedIn('org_admin', { organizationId })
   const { rows } = await preview(anna, organizationId, [
-    'Name,Address,Email,Places,Local authority',
+    'Name,Address,Email,Capacity,Local authority',
     'Known,Way,cedar,many,Narnia',
     'E,6 High Street,elm@nursery.example,-1,',
   ])
@@ -102,7 +102,9 @@ test('a file without names says which columns it needs', async () => {
   const anna = await people.signedIn('org_admin', { organizationId })
   const { rows, notUnderstood } = await preview(anna, organizationId, ['Street,Town', 'High Street,Leeds'])
   expect(rows).toEqual([])
-  expect(notUnderstood[0]).toContain('Name the columns in the first row')
+  expect(notUnderstood[0]).toContain(
+    'Name the columns in the first row: Name, Address, Email, Phone, Capacity, Local authority',
+  )
 })
 
 test('a manager adds none, and an administrator none to another organisation', async () => {

@@ -15,7 +15,7 @@ const headings: readonly [heading: RegExp, field: Field][] = [
   [/name|site|nurser/, 'name'],
 ]
 
-const needed = 'Name, Address, Email, Phone, Places, Local authority'
+const needed = 'Name, Address, Email, Phone, Capacity, Local authority'
 
 export function readSites(text: string): {
   readonly sites: readonly FileSite[]

@@ -11,7 +11,7 @@ import type { Column } from '#web/ui/table.tsx'
 const example = {
   name: 'sites.csv',
   lines: [
-    'Name,Address,Email,Phone,Places,Local authority',
+    'Name,Address,Email,Phone,Capacity,Local authority',
     '"First nursery","1 High Street, Leeds LS1 1AA",first@nursery.example,0113 496 0000,48,Leeds',
     '"Second nursery","2 High Street, Sheffield S1 1AA",second@nursery.example,,32,Sheffield',
   ],
@@ -65,7 +65,7 @@ export function ImportSitesDialog({ organizationId, onClose }: ImportSitesDialog
     >
       {previewed === null ? (
         <ChooseCsv
-          help="A .csv file, 500 KB and 1,000 sites at most. Its first row names the columns: Name, Address, Email, Phone, Places, Local authority."
+          help="A .csv file, 500 KB and 1,000 sites at most. Its first row names the columns: Name, Address, Email, Phone, Capacity, Local authority."
           example={example}
           maxBytes={siteImport.preview.body.maxBytes}
           isPending={preview.isPending}
@@ -114,7 +114,7 @@ const columns: readonly Column<SitesPreview['rows'][number]>[] = [
   },
   { title: 'Email', cell: ({ site }) => site?.contactEmail },
   {
-    title: 'Places',
+    title: 'Capacity',
     cell: ({ site }) => site && (site.capacity ?? <span className="text-soft">–</span>),
   },
   { title: 'Local authority', cell: ({ localAuthority }) => localAuthority },
