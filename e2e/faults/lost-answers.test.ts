@@ -114,3 +114,35 @@ test('A password changed without an answer is said to be changed', async () => {
   )
   await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe('')
 })
+
+test('What a connected device could not send is not called offline, and is sent by itself', async () => {
+  const caller = await app.server.signedInCaller(emails.admin)
+  const { id } = await calendarOf(caller, 'Meadow Lane Edinburgh', '2026-27')
+  const { page, watch } = await app.visitAs(emails.admin)
+  await page.clock.install()
+  await page.goto(`/calendars/${id}/edit`)
+  await page.route('**/terms', (route) => route.abort('connectionreset'), { times: 1 })
+  await page.getByRole('group', { name: 'Spring' }).getByLabel('End date').fill('2027-03-19')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(
+    page,
+    'Not Saved Yet',
+    'Term Calendar can’t be reached. Your dates are safe here, and are saved once it answers.',
+  )
+  await page.clock.fastForward('00:21')
+  await page.getByText('All changes are saved.').waitFor()
+  const { terms } = Calendar.parse(await succeed(caller.get(calendars.find.path.replace(':id', id))))
+  expect(terms.at(-1)?.endDate).toBe('2027-03-19')
+})
+
+test.each([
+  { path: `/invitation#${'a'.repeat(43)}`, call: '**/invitations/look' },
+  { path: '/register/0b8f2a52-7f3e-4b8e-9d55-3f3f6a1f1c11', call: '**/registration' },
+  { path: `/report-mail#${'a'.repeat(43)}`, call: '**/api/report-mails*' },
+])('$path does not blame the connection for a server that is away', async ({ path, call }) => {
+  const { page, watch } = await app.visit()
+  watch.expectComplaint(/^502 from/)
+  await page.route(call, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await page.goto(path)
+  await page.getByText('Term Calendar is not answering. Try again in a minute.').waitFor()
+})

@@ -50,6 +50,22 @@ describe('A toast', () => {
     },
   )
 
+  test('leaves the heading of a phone’s page to be read', async () => {
+    const { page } = await app.visitAs(emails.admin)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/settings')
+    await page.evaluate(() => document.fonts.ready)
+    await page.getByLabel('First name').fill('Adah')
+    await page.getByRole('button', { name: 'Save Profile Changes' }).click()
+    await toasts(page).waitFor()
+    await settled(page)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const toast = await toasts(page).boundingBox()
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    if (toast === null || heading === null) throw new Error('The toast and the heading are not both there.')
+    expect(toast.y + toast.height).toBeLessThanOrEqual(heading.y)
+  })
+
   test('goes when it is swiped 50 px to the right, and stays when it is less', async () => {
     const { page } = await app.visit()
     await causeToast(page)
@@ -149,11 +165,16 @@ async function causeToast(page: Page): Promise<void> {
   await toasts(page).getByText('Login Failed').waitFor()
 }
 
-/** Starts once the toast has stopped sliding in: before that the press would hit the page and close the dialog. */
-async function swipe(page: Page, distance: number): Promise<void> {
+/** Once the toast has stopped sliding in. */
+async function settled(page: Page): Promise<void> {
   await toasts(page).evaluate((toast) =>
     Promise.all(toast.getAnimations().map((animation) => animation.finished)),
   )
+}
+
+/** Starts once the toast has stopped sliding in: before that the press would hit the page and close the dialog. */
+async function swipe(page: Page, distance: number): Promise<void> {
+  await settled(page)
   const box = await toasts(page).boundingBox()
   if (box === null) throw new Error('There is no toast to swipe.')
   const y = box.y + box.height / 2

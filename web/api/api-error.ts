@@ -31,7 +31,7 @@ export function errorMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.sentence) || fallback
 }
 
-/** Why something could not be loaded; a proxy that answers instead of the server says nothing to a person. */
+/** Why something could not be loaded or sent; a proxy that answers instead of the server says nothing to a person. */
 export function loadingFailure(error: unknown): string {
   const isServerDown = error instanceof ApiError && error.status >= 500
   return errorMessage(

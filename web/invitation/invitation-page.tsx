@@ -26,7 +26,7 @@ export function InvitationPage() {
       {link.state === 'looking' && <SkeletonRows count={4} label="Loading the invitation" />}
       {link.state === 'unreachable' && (
         <ErrorState title="The invitation could not be loaded" onRetry={() => void look()}>
-          Check your connection and try again.
+          {link.because}
         </ErrorState>
       )}
       {link.state === 'over' && <LinkInvalid because={link.because} />}

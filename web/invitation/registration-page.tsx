@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { invitations, Registration } from '#contract/people/invitations.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, loadingFailure } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
@@ -18,7 +18,10 @@ import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 
-type Seen = { state: 'looking' | 'closed' | 'unreachable' } | { state: 'open'; organizationName: string }
+type Seen =
+  | { state: 'looking' | 'closed' }
+  | { state: 'unreachable'; because: string }
+  | { state: 'open'; organizationName: string }
 
 export function RegistrationPage() {
   const { organizationId } = useParams({ from: '/register/$organizationId' })
@@ -30,7 +33,7 @@ export function RegistrationPage() {
       {seen.state === 'looking' && <SkeletonRows count={3} label="Loading the registration" />}
       {seen.state === 'unreachable' && (
         <ErrorState title="The registration could not be loaded" onRetry={() => void look()}>
-          Check your connection and try again.
+          {seen.because}
         </ErrorState>
       )}
       {seen.state === 'closed' && <Closed />}
@@ -66,7 +69,11 @@ function useRegistration(id: string) {
     try {
       setSeen({ state: 'open', ...(await call(invitations.findRegistration, { params: { id } })) })
     } catch (failure) {
-      setSeen({ state: failure instanceof ApiError && failure.status < 500 ? 'closed' : 'unreachable' })
+      setSeen(
+        failure instanceof ApiError && failure.status < 500
+          ? { state: 'closed' }
+          : { state: 'unreachable', because: loadingFailure(failure) },
+      )
     }
   }, [id])
 

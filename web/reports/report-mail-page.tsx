@@ -35,7 +35,7 @@ export function ReportMailPage() {
       {link.state === 'looking' && <SkeletonRows count={3} label="Loading the report" />}
       {link.state === 'unreachable' && (
         <ErrorState title="The report could not be loaded" onRetry={() => void look()}>
-          Check your connection, and try again.
+          {link.because}
         </ErrorState>
       )}
       {link.state === 'over' && <PageHeader title="This link can’t be used" subtitle={link.because} />}

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError, errorMessage } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, loadingFailure } from '#web/api/api-error.ts'
 
 /** The token in the link's fragment, which is never sent to a server and so never logged. */
 export function useLinkToken(): string {
@@ -8,10 +8,10 @@ export function useLinkToken(): string {
 }
 
 type Link<Answer> =
-  | { state: 'looking' | 'unreachable' }
+  | { state: 'looking' }
   | { state: 'open'; answer: Answer }
-  /** The link is wrong or no longer valid. */
-  | { state: 'over'; because: string }
+  /** `over`: the link is wrong or no longer valid. */
+  | { state: 'over' | 'unreachable'; because: string }
 
 type LinkWords = { incomplete: string; unknown: string }
 
@@ -29,8 +29,11 @@ export function useLink<Answer>(ask: (token: string) => Promise<Answer>, words: 
         setLink({ state: 'open', answer: await ask(token) })
       } catch (failure) {
         const isAnswered = failure instanceof ApiError && failure.status < 500
-        const sentence = errorMessage(failure, words.unknown)
-        setLink(isAnswered ? { state: 'over', because: sentence } : { state: 'unreachable' })
+        setLink(
+          isAnswered
+            ? { state: 'over', because: errorMessage(failure, words.unknown) }
+            : { state: 'unreachable', because: loadingFailure(failure) },
+        )
       }
     },
     [token, ask, words],

@@ -26,9 +26,9 @@ export function SecondFactorSetup({ onComplete }: SecondFactorSetupProps) {
         title="Set up two-factor authentication"
         subtitle={`Everyone who signs in to ${productName} needs two things: a password, and a code from their phone.`}
       />
-      {start === 'failed' ? (
+      {typeof start === 'object' && 'failedBecause' in start ? (
         <ErrorState title="The set-up could not be started" onRetry={() => void load()}>
-          Check your connection and try again.
+          {start.failedBecause}
         </ErrorState>
       ) : (
         <ol className="mt-6 grid gap-8">

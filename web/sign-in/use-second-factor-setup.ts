@@ -2,17 +2,18 @@ import { useCallback, useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { auth } from '#contract/people/auth.ts'
 import { passkeys } from '#contract/people/passkeys.ts'
-import { ApiError, errorMessage } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, loadingFailure } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { createPasskey, passkeyFailed } from '#web/session/passkey.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 export type SetupStart = AnswerOf<typeof auth.startSecondFactor>
+type LoadFailed = { failedBecause: string }
 
 export function useSecondFactorSetup(onComplete: (recoveryCodes: readonly string[]) => void) {
   const { refresh } = useSession()
-  const [start, setStart] = useState<SetupStart | 'loading' | 'failed' | 'has-one'>('loading')
+  const [start, setStart] = useState<SetupStart | LoadFailed | 'loading' | 'has-one'>('loading')
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [failedAttempts, setFailedAttempts] = useState(0)
@@ -21,7 +22,11 @@ export function useSecondFactorSetup(onComplete: (recoveryCodes: readonly string
     try {
       setStart(await call(auth.startSecondFactor, {}))
     } catch (failure) {
-      setStart(failure instanceof ApiError && failure.status === 403 ? 'has-one' : 'failed')
+      setStart(
+        failure instanceof ApiError && failure.status === 403
+          ? 'has-one'
+          : { failedBecause: loadingFailure(failure) },
+      )
       if (failure instanceof ApiError && failure.status === 401) await refresh()
     }
   }, [refresh])

@@ -11,6 +11,7 @@ import {
   readGrid,
 } from '#domain/worth/headcount-grid.ts'
 import { fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
+import { loadingFailure } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
@@ -91,19 +92,16 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
     const before = await call(headcounts.find, {
       params: { id: site.id },
       query: { fundingYear: lastYear },
-    }).catch(() => undefined)
-    const lines = (before?.lines ?? []).flatMap((line) => {
+    }).catch((failure: unknown) => {
+      toast({ title: 'Not Loaded', description: loadingFailure(failure), variant: 'destructive' })
+    })
+    if (before === undefined) return
+    const lines = before.lines.flatMap((line) => {
       const planned = line.actual ?? line.planned
       return planned === null ? [] : [{ ...line, planned, actual: null }]
     })
     if (lines.length > 0) return change(mergeRows(rows, gridOf(lines, base).filter(isCounted)))
-    toast({
-      title: before === undefined ? 'Not Loaded' : 'Nothing to Start From',
-      description:
-        before === undefined
-          ? 'Last year’s headcount could not be loaded. Check your connection and try again.'
-          : `No headcount was saved for ${lastYear}.`,
-    })
+    toast({ title: 'Nothing to Start From', description: `No headcount was saved for ${lastYear}.` })
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { loadingFailure } from '#web/api/api-error.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { planOf, termsInputOf } from '#web/calendars/calendar-plan.ts'
@@ -16,6 +16,7 @@ import { type Planner, usePlanner } from '#web/planner/plan/use-planner.ts'
 import { planErrors } from '#web/planner/plan-errors.ts'
 import { onMaybeConnected } from '#web/session/offline/use-online.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { productName } from '#web/ui/page/product-name.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** The saved plan that the changes start from, with its version. */
@@ -32,7 +33,7 @@ export type Editor = {
   /** Someone else has saved since this was opened. */
   isStale: boolean
   isSaving: boolean
-  /** Saved without a connection: it is sent once there is one, also if the page is left. */
+  /** Saved without an answer: it is sent once there is a connection, also if the page is left. */
   isWaiting: boolean
   save: () => Promise<void>
   /** Saves also what is unchanged: the plan is then counted by what is known today. */
@@ -71,7 +72,7 @@ export function useEditor(calendar: Calendar): Editor {
     refresh: ['/api/calendars', '/api/organizations'],
     refreshesInDoubt: true,
     onUnreachable: () => {
-      if (!isWaiting) toast(savedOfflineToast)
+      if (!isWaiting) toast(savedHereToast())
       setIsWaiting(true)
       return true
     },
@@ -146,8 +147,7 @@ export function useEditor(calendar: Calendar): Editor {
       const mine = planner.readShown()
       if (!arePlansEqual(planOf(theirs), mine)) setComparison({ theirs, mine, base: saved.plan })
     } catch (error) {
-      const description = errorMessage(error, 'Check your connection and try again.')
-      toast({ title: 'Not Loaded', description, variant: 'destructive' })
+      toast({ title: 'Not Loaded', description: loadingFailure(error), variant: 'destructive' })
     }
   }
 
@@ -182,9 +182,17 @@ export function useEditor(calendar: Calendar): Editor {
   }
 }
 
-const savedOfflineToast = {
-  title: 'You’re offline',
-  description: 'Your dates are safe here. They are saved once you are connected.',
+/** The line may be fine, and the server away. */
+function savedHereToast() {
+  return navigator.onLine
+    ? {
+        title: 'Not Saved Yet',
+        description: `${productName} can’t be reached. Your dates are safe here, and are saved once it answers.`,
+      }
+    : {
+        title: 'You’re offline',
+        description: 'Your dates are safe here. They are saved once you are connected.',
+      }
 }
 
 function savedIn(calendar: Calendar): Saved {

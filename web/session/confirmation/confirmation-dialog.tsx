@@ -15,7 +15,7 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boole
   const { asked, isPending, refusal, failedAttempts } = confirmation
   const [password, setPassword] = useState('')
   const passwordBox = useRef<HTMLInputElement>(null)
-  const isAsked = asked !== 'loading' && asked !== 'failed'
+  const isAsked = asked !== 'loading' && !('failedBecause' in asked)
 
   // The code entry takes the focus after every error; a wrong password has to be corrected first.
   useEffect(() => {
@@ -37,9 +37,9 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boole
       description="We ask before changes that only you should make. It is valid for five minutes."
     >
       {asked === 'loading' && <Skeleton className="h-40" />}
-      {asked === 'failed' && (
+      {asked !== 'loading' && 'failedBecause' in asked && (
         <ErrorState title="The confirmation could not be loaded" onRetry={() => void confirmation.load()}>
-          Check your connection and try again.
+          {asked.failedBecause}
         </ErrorState>
       )}
       {isAsked && (

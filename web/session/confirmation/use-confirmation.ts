@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { auth, type Confirmation } from '#contract/people/auth.ts'
-import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, loadingFailure, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { passkeyFailed, signInWithPasskey } from '#web/session/passkey.ts'
 
@@ -11,7 +11,7 @@ export type Factor = Omit<Confirmation, 'password'>
 type Refusal = { field: 'password' | 'factor'; sentence: string }
 
 export function useConfirmation(onConfirmed: () => void) {
-  const [asked, setAsked] = useState<Asked | 'loading' | 'failed'>('loading')
+  const [asked, setAsked] = useState<Asked | 'loading' | { failedBecause: string }>('loading')
   const [isPending, setIsPending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [failedAttempts, setFailedAttempts] = useState(0)
@@ -19,8 +19,8 @@ export function useConfirmation(onConfirmed: () => void) {
   const load = useCallback(async () => {
     try {
       setAsked(await call(auth.startConfirmation, {}))
-    } catch {
-      setAsked('failed')
+    } catch (failure) {
+      setAsked({ failedBecause: loadingFailure(failure) })
     }
   }, [])
 
@@ -34,7 +34,7 @@ export function useConfirmation(onConfirmed: () => void) {
   }
 
   async function submit(password: string, findFactor: () => Promise<Factor>) {
-    const needsPassword = typeof asked === 'object' && asked.needsPassword
+    const needsPassword = typeof asked === 'object' && 'needsPassword' in asked && asked.needsPassword
     if (needsPassword && password === '')
       return refuse({ field: 'password', sentence: 'Password is required' })
     setIsPending(true)

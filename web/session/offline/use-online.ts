@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { seconds } from '#domain/year/duration.ts'
 
 /** Whether this device has a connection at all; the server may still not answer. */
 export function useOnline(): boolean {
@@ -9,9 +10,19 @@ function subscribe(listener: () => void) {
   return onConnectionEvents(['online', 'offline'], listener)
 }
 
-/** Each time there may be a connection again: when the device says so, and when the person comes back to the window. */
+const tryAgainMs = 20 * seconds
+
+/**
+ * Each time there may be a connection again: when the device says so, when the person comes back to the window, and now
+ * and then, as no one says when a server answers again that was away while the device was connected.
+ */
 export function onMaybeConnected(listener: () => void): () => void {
-  return onConnectionEvents(['online', 'focus'], listener)
+  const stop = onConnectionEvents(['online', 'focus'], listener)
+  const timer = setInterval(() => navigator.onLine && listener(), tryAgainMs)
+  return () => {
+    clearInterval(timer)
+    stop()
+  }
 }
 
 function onConnectionEvents(names: readonly string[], listener: () => void): () => void {

@@ -10,7 +10,7 @@ import { type ToastEntry, toastDurationMs } from './toast-queue.ts'
 const toastSwipeThreshold = 50
 const toastHotkey = 'F8'
 
-/** Toasts appear in the top bar, beside the account's button; on a phone under the bar, clear of dialogs and thumbs. */
+/** Toasts appear in the top bar, beside the account's button; on a phone over the whole bar, clear of the heading, of dialogs and of thumbs. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
 
@@ -30,7 +30,7 @@ export function Toaster() {
       <Portal.Root aria-live="off">
         <Toast.Viewport
           hotkey={[toastHotkey]}
-          className="pointer-events-none fixed top-top-bar right-0 z-60 flex w-full flex-col gap-2 p-4 outline-none md:top-0 md:right-24 md:max-w-[420px] md:py-1.5 print:hidden"
+          className="pointer-events-none fixed top-0 right-0 z-60 flex w-full flex-col gap-2 px-2 py-1.5 outline-none md:right-24 md:max-w-[420px] md:px-4 print:hidden"
         />
       </Portal.Root>
     </Toast.Provider>
@@ -46,7 +46,7 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
       open={isOpen}
       onOpenChange={(open) => !open && dismissToast(id)}
       className={classNames(
-        'pointer-events-auto flex items-start gap-3 rounded-card border p-3.5 shadow-float md:py-2',
+        'pointer-events-auto flex items-start gap-3 rounded-card border px-3.5 py-2 shadow-float',
         'data-[state=closed]:animate-[leave_140ms_ease-in] data-[state=open]:animate-[slide-in_180ms_var(--ease-out)]',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
         isDestructive ? 'border-danger bg-danger-soft' : 'border-line bg-card',
@@ -62,7 +62,7 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
       </span>
       <div className="grid min-w-0 flex-1 gap-x-3 gap-y-0.5 wrap-anywhere md:grid-cols-[1fr_auto] md:*:col-start-1">
         <Toast.Title className="font-semibold">{title}</Toast.Title>
-        {description !== undefined && <Toast.Description>{description}</Toast.Description>}
+        {description !== undefined && <Toast.Description className="max-md:text-small">{description}</Toast.Description>}
         {action && (
           <Toast.Action altText={action.label} asChild>
             <button

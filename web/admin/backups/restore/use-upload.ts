@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { backups, uploadChunkBytes } from '#contract/system/backups.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { loadingFailure } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 
 const maxTries = 4
@@ -22,7 +22,7 @@ export function useUpload() {
       }
       return id
     } catch (failure) {
-      setError(errorMessage(failure, 'The file could not be sent. Check your connection and try again.'))
+      setError(loadingFailure(failure))
       return null
     } finally {
       setSent(null)

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type InvitationInput, invitations } from '#contract/people/invitations.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { loadingFailure } from '#web/api/api-error.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { sendOnce } from '#web/api/send-once.ts'
-import { productName } from '#web/ui/page/product-name.ts'
 
 /** Small enough to show progress. */
 const batchSize = 100
@@ -50,7 +49,7 @@ export function useSending() {
       }
       setProgress({ ...current, state: 'done' })
     } catch (failure) {
-      const because = errorMessage(failure, `${productName} can’t be reached. Check your connection.`)
+      const because = loadingFailure(failure)
       setProgress({ ...current, state: 'stopped', because })
     }
     await queryClient.invalidateQueries({ queryKey: segmentsOf('/api/invitations') })
