@@ -118,7 +118,7 @@ test('A password changed without an answer is said to be changed', async () => {
 test('What a connected device could not send is not called offline, and is sent by itself', async () => {
   const caller = await app.server.signedInCaller(emails.admin)
   const { id } = await calendarOf(caller, 'Meadow Lane Edinburgh', '2026-27')
-  const { page, watch } = await app.visitAs(emails.admin)
+  const { page } = await app.visitAs(emails.admin)
   await page.clock.install()
   await page.goto(`/calendars/${id}/edit`)
   await page.route('**/terms', (route) => route.abort('connectionreset'), { times: 1 })

@@ -223,6 +223,9 @@ test('A file of sites is shown row by row before they are added', async () => {
   // As in the site's form, whose sentences name what is wrong here.
   await dialog.getByRole('columnheader', { name: 'Capacity' }).waitFor()
   await dialog.getByText('There is a site with this name already.').waitFor()
+  // What is left out stands first, whatever its line.
+  const first = dialog.getByRole('table').getByRole('row').nth(1)
+  await first.getByText('Line 3: Meadow Lane Leeds').waitFor()
   await expectGoodScreen(page, 'import-sites')
   await dialog.getByRole('button', { name: 'Add 1 site' }).click()
   await expectToast(page, 'Sites Created', '1 site was added.')

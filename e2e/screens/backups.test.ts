@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { backups } from '#contract/system/backups.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectFocus } from '#e2e/browser/keyboard.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
@@ -76,4 +77,14 @@ test('A system administrator backs everything up, and puts it back', async () =>
   // The restore did not change the administrator's account, so the session goes on.
   await page.getByRole('link', { name: 'Back to the Dashboard' }).click()
   await data.getByText('Complete', { exact: true }).waitFor()
+})
+
+test('while one organisation is restored, no one else is said to have to wait', async () => {
+  const { page } = await app.visit()
+  const progress = { isOfOrganization: true, state: 'replacing', rows: 5, reason: null }
+  await page.route(`**${backups.progress.path}`, (route) => route.fulfill({ json: progress }))
+  await page.goto('/restoring')
+  await page
+    .getByText('Replacing the organisation’s data. It can’t be changed meanwhile; everyone else works on…')
+    .waitFor()
 })

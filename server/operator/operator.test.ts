@@ -107,6 +107,27 @@ test.each([
 )
 
 test.each([
+  [['drop-everything'], 'There is no command drop-everything.'],
+  [['restore'], 'restore is written as: npm run admin -- restore FILE [--replace]'],
+  [['restore-organization'], 'npm run admin -- restore-organization FILE [ID]'],
+  [['restore-to'], 'restore-to is written as: npm run admin -- restore-to MOMENT'],
+  [['create-system-admin'], 'npm run admin -- create-system-admin EMAIL'],
+  [['reseal', 'now'], 'reseal is written as: npm run admin -- reseal'],
+])('%j says first what is wrong with it', (words, sentence) => {
+  const [first = ''] = refusalOf(words).split('\n')
+  expect(first).toContain(sentence)
+})
+
+function refusalOf(words: readonly string[]): string {
+  try {
+    readCommand(words)
+  } catch (error) {
+    return String(error).replace('Error: ', '')
+  }
+  return ''
+}
+
+test.each([
   [['create-system-admin', 'a@example.org', '--quietly']],
   [['reset-second-factor', '--quietly', 'a@example.org']],
   [['backup', '--quietly']],

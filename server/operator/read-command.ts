@@ -43,8 +43,8 @@ export type Command =
 export function readCommand([name = '', ...words]: readonly string[]): Command {
   const unknown = words.find((word) => word.startsWith('-') && !(name === 'restore' && word === '--replace'))
   if (unknown !== undefined) throw new Error(`${name} has no option ${unknown}.\n\n${usage}`)
-  if (name === 'backup') return { kind: 'backup', path: readPath(words) }
-  if (name === 'diagnose') return { kind: 'diagnose', path: readPath(words) }
+  if (name === 'backup') return { kind: 'backup', path: readPath(name, words) }
+  if (name === 'diagnose') return { kind: 'diagnose', path: readPath(name, words) }
   if (name === 'restore') return readRestore(words)
   if (name === 'restore-organization') return readRestoreOfOrganization(words)
   if (name === 'restore-to' && words.length === 1) return { kind: 'restore-to', moment: readMoment(words[0]) }
@@ -52,14 +52,23 @@ export function readCommand([name = '', ...words]: readonly string[]): Command {
   if (name === 'rotate-signing-key' && words.length === 0) return { kind: name }
   const [email = '', ...rest] = words
   const run = Object.entries(forPeople).find(([known]) => known === name)?.[1]
-  if (run === undefined || email === '' || rest.length > 0) throw new Error(usage)
+  if (run === undefined || email === '' || rest.length > 0) throw new Error(refusalOf(name))
   const address = z.safeParse(emailOf('no address'), email)
   if (!address.success) throw new Error(`${email} is not an email address.`)
   return { kind: 'person', run, email: address.data }
 }
 
-function readPath([path, ...rest]: readonly string[]): string | null {
-  if (rest.length > 0) throw new Error(usage)
+/** Says before the usage, which is long, what is wrong: an unknown command, or one with too few or too many words. */
+function refusalOf(name: string): string {
+  const form = usage.split('\n').find((line) => `${line} `.startsWith(`  npm run admin -- ${name} `))
+  if (name === '' || name === '--help') return usage
+  if (form === undefined) return `There is no command ${name}.\n\n${usage}`
+  const [written = ''] = form.trim().split(/ {2,}/)
+  return `${name} is written as: ${written}\n\n${usage}`
+}
+
+function readPath(name: string, [path, ...rest]: readonly string[]): string | null {
+  if (rest.length > 0) throw new Error(refusalOf(name))
   return path ?? null
 }
 
@@ -72,12 +81,12 @@ function readMoment(text = ''): Date {
 
 function readRestore(words: readonly string[]): Command {
   const [path, ...rest] = words.filter((word) => word !== '--replace')
-  if (path === undefined || rest.length > 0) throw new Error(usage)
+  if (path === undefined || rest.length > 0) throw new Error(refusalOf('restore'))
   return { kind: 'restore', path, mayReplace: words.includes('--replace') }
 }
 
 function readRestoreOfOrganization([path, id, ...rest]: readonly string[]): Command {
-  if (path === undefined || rest.length > 0) throw new Error(usage)
+  if (path === undefined || rest.length > 0) throw new Error(refusalOf('restore-organization'))
   if (id !== undefined && !z.safeParse(z.uuid(), id).success)
     throw new Error(`${id} is not the id of an organisation: leave it out to see those in the backup.`)
   return { kind: 'restore-organization', path, organizationId: id ?? null }

@@ -110,7 +110,7 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
         form={form}
         name="requireTwoFactor"
         label="Two-factor authentication for everyone"
-        help="Off: each organisation decides for its managers and administrators."
+        help="When off, each organisation decides for its managers and administrators."
       />
       <SwitchField
         form={form}

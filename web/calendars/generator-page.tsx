@@ -191,6 +191,7 @@ function useNoSiteReason(): string | undefined {
   const { data: sites } = useSites()
   if (reach.of === 'nothing') return chooseOrganization
   if (sites === undefined || sites.some(isPlannable)) return undefined
+  if (sites.length > 0 && user.role === 'la_user') return councilsPlace
   return sites.length > 0
     ? 'You can read the calendars below. To plan a year, ask an administrator to let you edit a site.'
     : noSiteAtAll(user.role)
@@ -202,6 +203,8 @@ function noSiteAtAll(role: Role): string {
   return 'You have no site yet. The administrators of your organisation give you your sites; if you registered yourself, they have an email about it.'
 }
 
+const councilsPlace =
+  'What nurseries have sent you, and your answers, are in Council View. To plan a year with a nursery, ask it to let you edit its site.'
 const chooseOrganization = 'Choose an organisation in the top bar to plan a year for one of its sites.'
 
 function NoSite() {
@@ -211,10 +214,16 @@ function NoSite() {
     <Notice
       title="There is no site to plan for"
       action={
-        may(user.role, 'sites:manage') && (
-          <Link to="/sites" className={buttonLook({ size: 'small' })}>
-            Go to Sites Management
+        user.role === 'la_user' ? (
+          <Link to="/council" className={buttonLook({ size: 'small' })}>
+            Go to Council View
           </Link>
+        ) : (
+          may(user.role, 'sites:manage') && (
+            <Link to="/sites" className={buttonLook({ size: 'small' })}>
+              Go to Sites Management
+            </Link>
+          )
         )
       }
     >

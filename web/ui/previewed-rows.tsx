@@ -12,8 +12,10 @@ type PreviewedRowsProps<Row> = {
   children: ReactNode
 }
 
-/** The rows of a file before anything is made of them. */
-export function PreviewedRows<Row extends { line: number }>(props: PreviewedRowsProps<Row>) {
+/** The rows of a file before anything is made of them, those that are left out first: they have to be read. */
+export function PreviewedRows<Row extends { line: number; problem: string | null }>(
+  props: PreviewedRowsProps<Row>,
+) {
   const { title, leftOut, notUnderstood, columns, rows, children } = props
   const heading = useRef<HTMLParagraphElement>(null)
 
@@ -27,8 +29,8 @@ export function PreviewedRows<Row extends { line: number }>(props: PreviewedRows
       {leftOut > 0 && (
         <Notice tone="warn">
           {leftOut === 1
-            ? 'One row is left out: correct it in the file and import that again, or continue without it.'
-            : `${leftOut} rows are left out: correct them in the file and import it again, or continue without them.`}
+            ? 'One row is left out, the first below: correct it in the file and import that again, or continue without it.'
+            : `${leftOut} rows are left out, the first ones below: correct them in the file and import it again, or continue without them.`}
         </Notice>
       )}
       {notUnderstood.map((sentence) => (
@@ -43,7 +45,7 @@ export function PreviewedRows<Row extends { line: number }>(props: PreviewedRows
         <Table
           caption="The rows of the file"
           columns={columns}
-          rows={rows}
+          rows={rows.toSorted((one, other) => Number(one.problem === null) - Number(other.problem === null))}
           keyOf={({ line }) => String(line)}
         />
       </section>

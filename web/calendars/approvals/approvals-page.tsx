@@ -58,10 +58,11 @@ function Waiting() {
       {(rows) => (
         <Inbox
           rows={rows}
+          hasMore={list.hasNextPage}
           empty={
             <EmptyState title="Nothing is waiting for you">
               Calendars appear here when they are submitted. Those you submitted yourself wait for another
-              administrator.
+              administrator, where there is one.
             </EmptyState>
           }
           more={<ShowMore list={list} />}

@@ -6,7 +6,13 @@ import { ApprovalRow } from './approval-row.tsx'
 import { Refusals } from './refusals.tsx'
 import { useDecideMany } from './use-decide-many.ts'
 
-type InboxProps = { rows: readonly Approval[]; empty: ReactNode; more: ReactNode }
+type InboxProps = {
+  rows: readonly Approval[]
+  /** Whether others wait that are not shown yet, and so are not selected with all. */
+  hasMore: boolean
+  empty: ReactNode
+  more: ReactNode
+}
 
 /** As the server, which refuses to approve such a calendar with others. */
 function isDecidedAlone({ checks, council: { decision } }: Approval): boolean {
@@ -14,7 +20,7 @@ function isDecidedAlone({ checks, council: { decision } }: Approval): boolean {
 }
 
 /** Calendars with failed checks are decided one by one; the others can be selected and approved together. */
-export function Inbox({ rows, empty, more }: InboxProps) {
+export function Inbox({ rows, hasMore, empty, more }: InboxProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { decide, refused, progress, dismiss } = useDecideMany()
   const exceptions = rows.filter(isDecidedAlone)
@@ -55,7 +61,11 @@ export function Inbox({ rows, empty, more }: InboxProps) {
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <Checkbox
                 label={
-                  selected.length === 0 ? 'Select all' : `${selected.length} of ${sound.length} selected`
+                  selected.length === 0
+                    ? hasMore
+                      ? `Select the ${sound.length} shown`
+                      : 'Select all'
+                    : `${selected.length} of ${sound.length}${hasMore ? ' shown are' : ''} selected`
                 }
                 isChecked={selected.length === sound.length}
                 onChange={(isChosen) =>

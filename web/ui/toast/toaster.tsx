@@ -62,7 +62,9 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
       </span>
       <div className="grid min-w-0 flex-1 gap-x-3 gap-y-0.5 wrap-anywhere md:grid-cols-[1fr_auto] md:*:col-start-1">
         <Toast.Title className="font-semibold">{title}</Toast.Title>
-        {description !== undefined && <Toast.Description className="max-md:text-small">{description}</Toast.Description>}
+        {description !== undefined && (
+          <Toast.Description className="max-md:text-small">{description}</Toast.Description>
+        )}
         {action && (
           <Toast.Action altText={action.label} asChild>
             <button

@@ -17,6 +17,9 @@ const stages: Readonly<Partial<Record<RestoreProgress['state'], string>>> = {
   replacing: 'Replacing the data. Everyone can read meanwhile, but nothing can be changed…',
 }
 
+const replacingOrganization =
+  'Replacing the organisation’s data. It can’t be changed meanwhile; everyone else works on…'
+
 const signInAgain =
   'They sign in with the password they had then, or where their organisation requires single sign-on, with that.'
 
@@ -73,7 +76,9 @@ export function RestoringPage() {
           <div className="grid gap-2" role="status">
             <p className="flex items-center gap-2.5 font-semibold">
               <Spinner />
-              {stages[data?.state ?? 'checking']}
+              {data?.state === 'replacing' && data.isOfOrganization
+                ? replacingOrganization
+                : stages[data?.state ?? 'checking']}
             </p>
             <p className="text-soft tabular-nums">
               {data?.rows != null && data.rows > 0 && `${rowsInWords(data.rows)} so far. `}
