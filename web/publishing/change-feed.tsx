@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { type Feed, feeds } from '#contract/publishing/feeds.ts'
 import { revokedFeedDays, subscriberDays } from '#domain/publish/feed.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { useQuestion } from '#web/ui/dialog/use-question.ts'
 import { audienceInSentence } from './audience-words.ts'
 
 type ChangeFeedProps = { feed: Feed }
@@ -11,7 +11,6 @@ type ChangeFeedProps = { feed: Feed }
 /** Both end the old address, so both ask first and say how many subscribers are affected. */
 export function ChangeFeed({ feed }: ChangeFeedProps) {
   const { id, siteId, audience } = feed
-  const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null)
   const words = audienceInSentence[audience]
   const refresh = [`/api/sites/${siteId}/feeds`]
   const rotate = useAction(feeds.rotate, {
@@ -25,25 +24,21 @@ export function ChangeFeed({ feed }: ChangeFeedProps) {
     refresh,
   })
 
-  async function confirm(act: typeof rotate | typeof revoke) {
-    await act.run({ params: { id } })
-    setAsked(null)
-  }
+  const rotation = useQuestion(() => rotate.run({ params: { id } }))
+  const revocation = useQuestion(() => revoke.run({ params: { id } }))
 
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="small" onClick={() => setAsked('rotate')}>
+      <Button size="small" onClick={rotation.ask}>
         Change the address
         <span className="sr-only"> for {words}</span>
       </Button>
-      <Button size="small" variant="quiet" onClick={() => setAsked('revoke')}>
+      <Button size="small" variant="quiet" onClick={revocation.ask}>
         Revoke
         <span className="sr-only"> the address for {words}</span>
       </Button>
       <ConfirmDialog
-        isOpen={asked === 'rotate'}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => void confirm(rotate)}
+        {...rotation.dialog}
         title={`Change the address for ${words}?`}
         confirmLabel="Change the address"
         pendingLabel="Changing..."
@@ -53,9 +48,7 @@ export function ChangeFeed({ feed }: ChangeFeedProps) {
         <p>They get the dates back by subscribing to the new address, which you have to send them.</p>
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={asked === 'revoke'}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => void confirm(revoke)}
+        {...revocation.dialog}
         title={`Revoke the address for ${words}?`}
         confirmLabel="Revoke the address"
         pendingLabel="Revoking..."

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { type RollOut, rollOuts } from '#contract/calendars/roll-outs.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
@@ -9,6 +8,7 @@ import { BackLink } from '#web/shell/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { useQuestion } from '#web/ui/dialog/use-question.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -56,29 +56,23 @@ function OneRollOut({ rollOut }: { rollOut: RollOut }) {
 }
 
 function CancelButton({ rollOut: { id, counts } }: { rollOut: RollOut }) {
-  const [isAsking, setIsAsking] = useState(false)
   const cancel = useAction(rollOuts.cancel, {
     success: { title: 'Roll-out Cancelled', text: 'The calendars that were made stay as drafts.' },
     failure: { title: 'Cancel Failed', text: 'The roll-out could not be cancelled. Please try again.' },
     refresh: ['/api/roll-outs', '/api/organizations'],
   })
 
-  async function confirm() {
-    await cancel.run({ params: { id } })
-    setIsAsking(false)
-  }
+  const { ask, dialog } = useQuestion(() => cancel.run({ params: { id } }))
 
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>Cancel roll-out</Button>
+      <Button onClick={ask}>Cancel roll-out</Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        {...dialog}
         title="Cancel this roll-out?"
         confirmLabel="Cancel roll-out"
         pendingLabel="Cancelling..."
         isPending={cancel.isPending}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => void confirm()}
       >
         <p>
           {counts.waiting} {counts.waiting === 1 ? 'site is waiting' : 'sites are waiting'} and would get no

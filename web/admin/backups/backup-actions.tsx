@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type Backup, backups } from '#contract/system/backups.ts'
 import { downloadFrom } from '#web/api/download.ts'
 import { filledPath } from '#web/api/path.ts'
@@ -6,6 +5,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { useQuestion } from '#web/ui/dialog/use-question.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusableIconButton } from '#web/ui/refusable-button.tsx'
 
@@ -51,35 +51,30 @@ function DownloadButton({ backup: { id, fileName }, moment }: OneProps) {
 }
 
 function DeleteButton({ backup: { id, state }, moment }: OneProps) {
-  const [isAsking, setIsAsking] = useState(false)
   const remove = useAction(backups.remove, {
     success: { title: 'Backup Deleted' },
     failure: { title: 'Delete Failed', text: 'The backup could not be deleted. Please try again.' },
     refresh: ['/api/backups'],
   })
 
-  async function confirm() {
-    await remove.run({ params: { id } })
-    setIsAsking(false)
-  }
+  const run = () => remove.run({ params: { id } })
+  const { ask, dialog } = useQuestion(run)
 
   return (
     <>
       <RefusableIconButton
         label={`Delete the backup of ${moment}`}
         isPending={remove.isPending}
-        onClick={() => (state === 'done' ? setIsAsking(true) : void confirm())}
+        onClick={() => (state === 'done' ? ask() : void run())}
       >
         <Icon name="trash" />
       </RefusableIconButton>
       <ConfirmDialog
-        isOpen={isAsking}
+        {...dialog}
         title="Delete this backup?"
         confirmLabel="Delete backup"
         pendingLabel="Deleting..."
         isPending={remove.isPending}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => void confirm()}
       >
         <p>The file of {moment} is deleted from the server. Copies that you have downloaded still work.</p>
       </ConfirmDialog>

@@ -5,6 +5,7 @@ import { useSaveFile } from '#web/api/use-save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { useQuestion } from '#web/ui/dialog/use-question.ts'
 import { clearedInWords, endedInWords } from './outcome-in-words.ts'
 
 type SystemDataCardProps = {
@@ -74,7 +75,6 @@ function SupportFile() {
 }
 
 function ResetSessions() {
-  const [isAsking, setIsAsking] = useState(false)
   const [outcome, setOutcome] = useState<string | null>(null)
   const reset = useAction(system.resetSessions, {
     success: { title: 'Sessions Reset', text: ({ ended }) => endedInWords(ended) },
@@ -82,23 +82,20 @@ function ResetSessions() {
     refresh: ['/api/auth/sessions'],
   })
 
-  async function run() {
+  const { ask, dialog } = useQuestion(async () => {
     const done = await reset.run({ body: { whose: 'everybody-else' } })
-    setIsAsking(false)
     if (done) setOutcome(endedInWords(done.ended))
-  }
+  })
 
   return (
     <DataAction
       title="Sessions"
       help="Signs out everyone but you, for instance when a password or device may have been stolen."
-      action={<Button onClick={() => setIsAsking(true)}>Reset All User Sessions</Button>}
+      action={<Button onClick={ask}>Reset All User Sessions</Button>}
       outcome={outcome}
     >
       <ConfirmDialog
-        isOpen={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => void run()}
+        {...dialog}
         title="Reset all user sessions?"
         confirmLabel="Reset All User Sessions"
         pendingLabel="Ending..."

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { jobs, type QueuedJob } from '#contract/system/jobs.ts'
 import { taskInWords } from '#web/admin/task-in-words.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { useQuestion } from '#web/ui/dialog/use-question.ts'
 import type { Queue } from './use-queue.ts'
 
 /** The queue's counts and lists. */
@@ -11,7 +11,6 @@ const refresh = ['/api/system/health']
 
 export function JobActions({ job, queue }: { job: QueuedJob; queue: Queue }) {
   const { id, task, state, attempts } = job
-  const [isAsking, setIsAsking] = useState(false)
   const name = taskInWords(task)
   const retry = useAction(jobs.retry, {
     success: { title: 'Job Queued', text: `${name} is being tried again.` },
@@ -28,11 +27,9 @@ export function JobActions({ job, queue }: { job: QueuedJob; queue: Queue }) {
     if (await retry.run({ body: { id } })) queue.watch()
   }
 
-  async function removeJob() {
-    const removed = await remove.run({ body: { id } })
-    setIsAsking(false)
-    if (removed) queue.refetchQueue()
-  }
+  const { ask, dialog } = useQuestion(async () => {
+    if (await remove.run({ body: { id } })) queue.refetchQueue()
+  })
 
   if (state === 'waiting' && attempts === 0) return null
   return (
@@ -44,7 +41,7 @@ export function JobActions({ job, queue }: { job: QueuedJob; queue: Queue }) {
         </span>
       </Button>
       {state === 'failed' && (
-        <Button size="small" variant="quiet" onClick={() => setIsAsking(true)}>
+        <Button size="small" variant="quiet" onClick={ask}>
           Remove
           <span className="sr-only">
             : {name}, number {id}
@@ -52,9 +49,7 @@ export function JobActions({ job, queue }: { job: QueuedJob; queue: Queue }) {
         </Button>
       )}
       <ConfirmDialog
-        isOpen={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => void removeJob()}
+        {...dialog}
         title="Remove this job?"
         confirmLabel="Remove job"
         pendingLabel="Removing..."

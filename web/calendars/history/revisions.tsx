@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { history, type Revision } from '#contract/calendars/history.ts'
 import { Loaded } from '#web/api/loaded.tsx'
@@ -8,6 +7,7 @@ import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { useQuestion } from '#web/ui/dialog/use-question.ts'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { useRevisions } from './use-revisions.ts'
@@ -61,7 +61,6 @@ function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowP
   const { id, number, approvedAt, approvedBy, wasRequired, changes, claimed } = revision
   const dates = useDates()
   const isPublished = number === calendar.publishedRevision
-  const [isAsking, setIsAsking] = useState(false)
   const restore = useAction(history.restore, {
     success: {
       title: 'Revision Restored',
@@ -71,10 +70,7 @@ function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowP
     refresh: ['/api/calendars', '/api/organizations'],
   })
 
-  async function bringBack() {
-    await restore.run({ params: { id }, version: calendar.version })
-    setIsAsking(false)
-  }
+  const { ask, dialog } = useQuestion(() => restore.run({ params: { id }, version: calendar.version }))
 
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 first:pt-0">
@@ -104,15 +100,13 @@ function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowP
             size="small"
             refusal={calendar.status === 'approved' ? calendar.refusals.amend : calendar.refusals.edit}
             isPending={restore.isPending}
-            onClick={() => setIsAsking(true)}
+            onClick={ask}
           >
             Restore as draft
           </RefusableButton>
         )}
         <ConfirmDialog
-          isOpen={isAsking}
-          onCancel={() => setIsAsking(false)}
-          onConfirm={() => void bringBack()}
+          {...dialog}
           title={`Restore revision ${number}?`}
           confirmLabel="Restore as draft"
           pendingLabel="Restoring..."

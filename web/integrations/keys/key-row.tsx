@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type ApiKey, apiKeys } from '#contract/people/api-keys.ts'
 import { scopeLabels } from '#domain/people/api-scope.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -6,16 +5,17 @@ import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { useQuestion } from '#web/ui/dialog/use-question.ts'
 
 export function KeyRow({ apiKey, isOfOrganization }: { apiKey: ApiKey; isOfOrganization: boolean }) {
   const { id, name, hint, scopes, isExpired, madeBy } = apiKey
   const dates = useDates()
-  const [isAsked, setIsAsked] = useState(false)
   const revoke = useAction(apiKeys.revoke, {
     success: { title: 'Key Revoked', text: `${name} no longer works.` },
     failure: { title: 'Key Not Revoked', text: 'The key could not be revoked. Please try again.' },
     refresh: ['/api/auth/api-keys', '/api/organizations'],
   })
+  const { ask, dialog } = useQuestion(() => revoke.run({ params: { id } }))
 
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control bg-hover px-3 py-2">
@@ -35,13 +35,11 @@ export function KeyRow({ apiKey, isOfOrganization }: { apiKey: ApiKey; isOfOrgan
           {usedInWords(apiKey, dates)} {endInWords(apiKey, dates)}
         </p>
       </div>
-      <Button size="small" aria-label={`Revoke ${name}`} onClick={() => setIsAsked(true)}>
+      <Button size="small" aria-label={`Revoke ${name}`} onClick={ask}>
         Revoke
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
-        onCancel={() => setIsAsked(false)}
-        onConfirm={() => void revoke.run({ params: { id } }).then(() => setIsAsked(false))}
+        {...dialog}
         title={`Revoke ${name}?`}
         confirmLabel="Revoke key"
         pendingLabel="Revoking..."

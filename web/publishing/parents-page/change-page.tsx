@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { type ParentsPage, parentsPages } from '#contract/publishing/parents-pages.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { useQuestion } from '#web/ui/dialog/use-question.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { pathsToRefresh, useUpdatePage } from './use-update-page.ts'
 
 /** Changes that end the page's address ask first and say who is affected. */
 export function ChangePage({ page }: { page: ParentsPage }) {
-  const [asked, setAsked] = useState<'off' | 'rotate' | null>(null)
   const { siteId, version } = page
   const off = useUpdatePage(page, { title: 'Page Switched Off', text: 'Its address no longer works.' })
   const listing = useUpdatePage(page, {
@@ -23,10 +22,8 @@ export function ChangePage({ page }: { page: ParentsPage }) {
     refresh: pathsToRefresh(siteId),
   })
 
-  async function confirm(act: () => Promise<unknown>) {
-    await act()
-    setAsked(null)
-  }
+  const rotation = useQuestion(() => rotate.run({ params: { id: siteId }, version }))
+  const ending = useQuestion(() => off.change({ isOn: false }))
 
   return (
     <div className="grid gap-3.5 border-t border-line pt-3.5">
@@ -38,17 +35,15 @@ export function ChangePage({ page }: { page: ParentsPage }) {
         onChange={(isIndexed) => void listing.change({ isIndexed })}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => setAsked('rotate')}>
+        <Button size="small" onClick={rotation.ask}>
           Change the page’s address
         </Button>
-        <Button size="small" variant="quiet" onClick={() => setAsked('off')}>
+        <Button size="small" variant="quiet" onClick={ending.ask}>
           Switch the page off
         </Button>
       </div>
       <ConfirmDialog
-        isOpen={asked === 'rotate'}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => void confirm(() => rotate.run({ params: { id: siteId }, version }))}
+        {...rotation.dialog}
         title="Change the address of the page for parents?"
         confirmLabel="Change the address"
         pendingLabel="Changing..."
@@ -58,9 +53,7 @@ export function ChangePage({ page }: { page: ParentsPage }) {
         <p>Subscribed calendars are not affected.</p>
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={asked === 'off'}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => void confirm(() => off.change({ isOn: false }))}
+        {...ending.dialog}
         title="Switch the page for parents off?"
         confirmLabel="Switch the page off"
         pendingLabel="Switching off..."

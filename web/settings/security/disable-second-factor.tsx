@@ -1,29 +1,27 @@
-import { useState } from 'react'
 import { auth } from '#contract/people/auth.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { useQuestion } from '#web/ui/dialog/use-question.ts'
 import { SecurityRow } from './security-row.tsx'
 
 type DisableSecondFactorProps = { isRequired: boolean; doneTitle: string; onDone?: () => void }
 
 export function DisableSecondFactor({ isRequired, doneTitle, onDone }: DisableSecondFactorProps) {
   const { adopt } = useSession()
-  const [isAsking, setIsAsking] = useState(false)
   const disable = useAction(auth.disableSecondFactor, {
     success: { title: doneTitle },
     failure: { title: 'Failed to Disable 2FA', text: 'Could not disable two-factor authentication' },
     refresh: ['/api/auth'],
   })
 
-  async function confirm() {
+  const { ask, dialog } = useQuestion(async () => {
     const current = await disable.run({})
-    setIsAsking(false)
     if (!current) return
     adopt(current)
     onDone?.()
-  }
+  })
 
   return (
     <SecurityRow
@@ -34,11 +32,9 @@ export function DisableSecondFactor({ isRequired, doneTitle, onDone }: DisableSe
           : 'It is not required for you, but we recommend it.'
       }
     >
-      <Button onClick={() => setIsAsking(true)}>Disable</Button>
+      <Button onClick={ask}>Disable</Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => void confirm()}
+        {...dialog}
         title="Disable two-factor authentication?"
         confirmLabel="Disable 2FA"
         pendingLabel="Disabling..."

@@ -6,11 +6,11 @@ import { mayLoseCodes, RecoveryCodeList } from '#web/session/recovery-code-list.
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { useQuestion } from '#web/ui/dialog/use-question.ts'
 import { SecurityRow } from './security-row.tsx'
 
 export function RecoveryCodesRow({ left }: { left: number }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
   const make = useAction(account.makeRecoveryCodes, {
     failure: { title: 'No New Codes', text: 'The recovery codes could not be made. Please try again.' },
     refresh: ['/api/auth/security'],
@@ -18,24 +18,21 @@ export function RecoveryCodesRow({ left }: { left: number }) {
 
   useBlocker({ shouldBlockFn: () => codes !== null && !mayLoseCodes(), enableBeforeUnload: codes !== null })
 
-  async function makeNew() {
+  const { ask, dialog } = useQuestion(async () => {
     const made = await make.run({})
-    setIsAsking(false)
     if (made) setCodes(made.recoveryCodes)
-  }
+  })
 
   return (
     <SecurityRow
       title="Recovery codes"
       text={`${left} of 10 left. Each signs you in once, without your phone.`}
     >
-      <Button isPending={make.isPending} pendingLabel="Making..." onClick={() => setIsAsking(true)}>
+      <Button isPending={make.isPending} pendingLabel="Making..." onClick={ask}>
         Make new codes
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => void makeNew()}
+        {...dialog}
         title="Make new recovery codes?"
         confirmLabel="Make new codes"
         pendingLabel="Making..."
