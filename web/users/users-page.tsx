@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { users } from '#contract/people/users.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { useUnsaved } from '#web/session/unsaved.ts'
 import { ChooseOrganization } from '#web/shell/choose-organization.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -49,6 +50,7 @@ export function UsersPage() {
 function Panels({ onInvite }: { onInvite: () => void }) {
   const [tab, setTab] = useState('people')
   const [changes, setChanges] = useState(noChanges)
+  useUnsaved(changes.size > 0)
 
   return (
     <Tabs

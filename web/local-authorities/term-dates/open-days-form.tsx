@@ -6,6 +6,7 @@ import { nationWords } from '#domain/plan/nation-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useBankHolidays } from '#web/planner/use-bank-holidays.ts'
+import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -18,6 +19,8 @@ type OpenDaysFormProps = { authorityId: string; division: Division; year: Publis
 export function OpenDaysForm({ authorityId, division, year }: OpenDaysFormProps) {
   const known = useBankHolidays(year.academicYear)
   const [open, setOpen] = useState(year.openBankHolidays)
+  const isChanged = open.toSorted().join() !== year.openBankHolidays.toSorted().join()
+  useUnsaved(isChanged)
   const save = useAction(termDates.keep, {
     success: { title: 'Term Dates Saved', text: 'Plans of its sites use them from now on.' },
     failure: { title: 'Save Failed', text: 'Failed to save the term dates. Please try again.' },
@@ -44,7 +47,6 @@ export function OpenDaysForm({ authorityId, division, year }: OpenDaysFormProps)
 
   const choose = (date: string, isOpen: boolean) =>
     setOpen(isOpen ? [...open, date] : open.filter((each) => each !== date))
-  const isChanged = open.toSorted().join() !== year.openBankHolidays.toSorted().join()
 
   return (
     <Form aria-label={`Open bank holidays of ${year.academicYear}`} onSubmit={submit}>
