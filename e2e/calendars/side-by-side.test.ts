@@ -36,6 +36,15 @@ test('an administrator sees all sites of a year, narrows them and acts on what i
   await page.getByRole('heading', { name: 'Export Calendars' }).waitFor()
 })
 
+test('a year without any calendar says so, and leads to the one that is planned', async () => {
+  const { page } = await app.visitAs(emails.admin, { today: '2026-11-20' })
+  await page.goto('/side-by-side')
+  await page.getByLabel('Year', { exact: true }).selectOption('2030-31')
+  await page.getByText('No site has a calendar for 2030-31 yet.').waitFor()
+  await page.getByRole('button', { name: 'Show 2027-28' }).click()
+  expect(await page.getByLabel('Year', { exact: true }).inputValue()).toBe('2027-28')
+})
+
 test('of hundreds of sites those near the window are drawn, and all of them for the printer', async () => {
   const system = await app.server.signedInCaller(emails.system)
   const { organizationId, localAuthorityId } = await siteNamed(system, 'Meadow Lane Leeds')

@@ -45,7 +45,11 @@ export async function summarisePerformance(db: Database, scope: Scope): Promise<
         unit: 'days',
         note: `Of ${numberOf(all?.approvals ?? 0, 'calendar')} that had to be approved`,
       },
-      figure('Amendments', all?.amendments ?? 0, `Of ${numberOf(all?.amended ?? 0, 'calendar')}`),
+      figure(
+        'Amendments',
+        all?.amendments ?? 0,
+        all?.amended ? `Of ${numberOf(all.amended, 'calendar')}` : null,
+      ),
       figure(
         'Late submissions',
         all?.late ?? 0,

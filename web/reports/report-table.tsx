@@ -12,6 +12,7 @@ import { pages } from '#web/api/pages.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { againstTarget } from './against-target.ts'
 import { CellWords } from './cell-words.tsx'
 import { type Definition, questionOf } from './definition.ts'
 
@@ -112,17 +113,20 @@ function KnownPart({ known, each }: { known: ReportKnown | undefined; each: stri
   )
 }
 
+const words = { reached: ' weeks,', below: ' weeks, below the target', short: ' weeks, short' }
+const looks = { reached: '', below: 'font-semibold text-warn', short: 'font-semibold text-danger' }
+
 function WeeksOfTarget({ weeks, target }: { weeks: ReportCell; target: ReportCell }) {
   if (typeof weeks !== 'number' || typeof target !== 'number') return <span className="text-soft">–</span>
-  const isShort = weeks < target
+  const standing = againstTarget(weeks, target)
   return (
     <span className="whitespace-nowrap tabular-nums">
-      <span className={isShort ? 'font-semibold text-danger' : ''}>
-        {isShort && <span aria-hidden="true">▾ </span>}
+      <span className={looks[standing]}>
+        {standing !== 'reached' && <span aria-hidden="true">▾ </span>}
         {weeks}
       </span>
       <span className="text-soft">
-        <span className="sr-only">{isShort ? ' weeks, short' : ' weeks,'}</span> of {target}
+        <span className="sr-only">{words[standing]}</span> of {target}
       </span>
     </span>
   )

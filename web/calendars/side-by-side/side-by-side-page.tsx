@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type SiteYear, siteYears } from '#contract/calendars/site-years.ts'
-import { fundingYearOf } from '#domain/year/funding-year.ts'
+import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
+import { planningYearOf } from '#domain/year/planning-year.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { readValue, writeValue } from '#web/session/browser-storage.ts'
@@ -66,6 +67,7 @@ function SideBySide({ organizationId }: { organizationId: string }) {
             view={view}
             organizationId={organizationId}
             onShowAll={() => show({ ...view, ...unfiltered })}
+            onYear={(fundingYear) => show({ ...view, fundingYear })}
           />
         )}
       </Loaded>
@@ -78,10 +80,12 @@ type RowsProps = {
   view: View
   organizationId: string
   onShowAll: () => void
+  onYear: (fundingYear: FundingYear) => void
 }
 
-function Rows({ rows, view, organizationId, onShowAll }: RowsProps) {
+function Rows({ rows, view, organizationId, onShowAll, onYear }: RowsProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const planningYear = planningYearOf(today())
   const shown = useMemo(() => matchingRows(rows, view, today()), [rows, view])
   // What a filter hides is not acted on.
   const selected = shown.filter(({ siteId }) => chosen.has(siteId))
@@ -98,6 +102,21 @@ function Rows({ rows, view, organizationId, onShowAll }: RowsProps) {
     )
   return (
     <>
+      {rows.every(({ calendar }) => calendar === null) && (
+        <div className="mb-4">
+          <Notice
+            action={
+              view.fundingYear !== planningYear && (
+                <Button size="small" onClick={() => onYear(planningYear)}>
+                  Show {planningYear}
+                </Button>
+              )
+            }
+          >
+            No site has a calendar for {view.fundingYear} yet.
+          </Notice>
+        </div>
+      )}
       <BulkBar
         shown={shown}
         selected={selected}

@@ -64,11 +64,7 @@ function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId:
       {people && shown ? (
         <>
           {people.length === 0 || hasNoSites ? (
-            <EmptyState title={hasNoSites ? 'No sites yet' : 'No users match'}>
-              {hasNoSites
-                ? 'Add a site first, then choose here who has access to it.'
-                : 'Site managers and site users are listed here; administrators have access to every site.'}
-            </EmptyState>
+            <NoRows hasNoSites={hasNoSites} isSearch={search !== ''} />
           ) : (
             <>
               <ColumnPages {...columns} />
@@ -94,6 +90,18 @@ function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId:
         <SkeletonRows count={6} label="Loading site access" />
       )}
     </>
+  )
+}
+
+function NoRows({ hasNoSites, isSearch }: { hasNoSites: boolean; isSearch: boolean }) {
+  if (hasNoSites)
+    return (
+      <EmptyState title="No sites yet">Add a site first, then choose here who has access to it.</EmptyState>
+    )
+  return (
+    <EmptyState title={isSearch ? 'No users match' : 'No one to list yet'}>
+      Site managers and site users are listed here; administrators have access to every site.
+    </EmptyState>
   )
 }
 
