@@ -191,6 +191,24 @@ test('While the system is under maintenance others see a page that says so, and 
   expect(await typing.getByLabel('First name').inputValue()).toBe('Half a na')
 })
 
+test('The first attempt at an email is not called another one', async () => {
+  const { page } = await app.visitAs(emails.system)
+  const state = (lastError: string | null) => ({ state: 'queued', isKept: false, attempts: 1, lastError })
+  for (const [lastError, words] of [
+    [null, 'Sending'],
+    ['450 Try later', 'Trying again'],
+  ] as const) {
+    await page.route(/\/api\/mails\?/, async (route) => {
+      const response = await route.fetch()
+      const mails: object[] = await response.json()
+      await route.fulfill({ response, json: mails.map((mail) => ({ ...mail, ...state(lastError) })) })
+    })
+    await page.goto('/admin-dashboard')
+    await card(page, 'Outbox').getByRole('table').getByText(words, { exact: true }).first().waitFor()
+    await page.unrouteAll()
+  }
+})
+
 test('The settings of a system administrator test the mail server too', async () => {
   const { page } = await app.visitAs(emails.system)
   await page.goto('/settings')
