@@ -72,6 +72,8 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   ],
   // Only functions confirm and stop, in the name of the address's owner.
   report_recipients: ['select', 'insert', 'update (asked_at)', 'delete'],
+  // A function adds them.
+  stopped_report_addresses: ['select'],
   report_runs: ['select', 'insert', 'delete'],
   backups: ['select', 'insert', 'update'],
   audit_entries: ['select', 'insert'],

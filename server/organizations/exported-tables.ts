@@ -46,6 +46,7 @@ const exportedTables = [
   'webhooks',
   'webhook_deliveries',
   'saved_reports',
+  'stopped_report_addresses',
   'audit_entries',
 ]
 

@@ -76,7 +76,27 @@ begin
 end
 $$;
 
--- Whether an address has stopped a report of an organisation, so that no colleague asks it again; yes or no.
+-- What is left of a deleted schedule; only the function below adds to it.
+alter table stopped_report_addresses enable row level security;
+create policy read on stopped_report_addresses for select using (
+  organization_id = (select app_organization()) and (select app_role()) = 'org_admin'
+);
+create policy read_all on stopped_report_addresses for select using ((select app_role()) = 'system_admin');
+
+-- Before one deletes a schedule of one's own: the addresses whose owners have stopped it.
+create or replace function app_keep_stopped_addresses(wanted_schedule uuid) returns void
+  language sql security definer set search_path = public, pg_temp
+as $$
+  insert into stopped_report_addresses (organization_id, address, stopped_at)
+  select s.organization_id, r.address, r.stopped_at
+  from report_recipients r join report_schedules s on s.id = r.schedule_id
+  where s.id = wanted_schedule and s.created_by = app_user() and s.organization_id is not null
+    and r.stopped_at is not null
+  on conflict do nothing
+$$;
+
+-- Whether an address has stopped a report of an organisation, so that no colleague asks it again, also not for a new
+-- schedule in place of a deleted one; yes or no.
 create or replace function app_has_stopped_reports(wanted_address text) returns boolean
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -84,6 +104,9 @@ as $$
     select 1 from report_recipients r join report_schedules s on s.id = r.schedule_id
     where r.address = wanted_address and r.stopped_at is not null
       and (s.created_by = app_user() or s.organization_id = app_organization())
+  ) or exists (
+    select 1 from stopped_report_addresses
+    where organization_id = app_organization() and address = wanted_address
   )
 $$;
 

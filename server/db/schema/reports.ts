@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type ReportDefinition, type ReportFormat, reportFormats } from '#domain/report/report.ts'
 import { type ScheduleRhythm, scheduleRhythms } from '#domain/report/report-rhythm.ts'
 import { bytes, createdAt, id, instant, oneOf, refersTo } from './columns.ts'
@@ -66,6 +66,18 @@ export const reportRecipients = pgTable(
     createdAt: createdAt(),
   },
   (recipient) => [unique('report_recipients_once').on(recipient.scheduleId, recipient.address)],
+)
+
+/** Whose owner has stopped a report that was deleted since: no colleague in the organisation asks them again. */
+export const stoppedReportAddresses = pgTable(
+  'stopped_report_addresses',
+  {
+    organizationId: refersTo('organization_id', () => organizations.id, { onDelete: 'cascade' }),
+    /** In small letters. */
+    address: text('address').notNull(),
+    stoppedAt: instant('stopped_at').notNull(),
+  },
+  (stopped) => [primaryKey({ columns: [stopped.organizationId, stopped.address] })],
 )
 
 /** A report as it was made: what "recent reports" lists and a mail carries. */

@@ -84,6 +84,20 @@ describe('an address without an account', () => {
     expect(await subjectsTo('no@stop.example')).toHaveLength(1)
   })
 
+  test('that has stopped a report is not asked again for a new schedule in place of the deleted one', async () => {
+    const maker = await newMaker()
+    const id = await scheduled(maker)
+    await ask(maker, id, 'never@stop.example')
+    await answer('stop', await tokenFor('never@stop.example'))
+    expect((await maker.delete(`/api/reports/schedules/${id}`)).statusCode).toBe(200)
+    const asked = await ask(maker, await scheduled(maker), 'never@stop.example')
+    expect([asked.statusCode, asked.json().fields.address]).toEqual([
+      400,
+      'The owner of this address has stopped your reports, and can’t be asked again.',
+    ])
+    expect(await subjectsTo('never@stop.example')).toHaveLength(1)
+  })
+
   test('is asked once, and at most ten of a report', async () => {
     const maker = await newMaker()
     const id = await scheduled(maker)

@@ -54,6 +54,7 @@ export const updateSchedule: Handler<typeof calls.updateSchedule> = async (db, c
 /** What it has made stays. */
 export const removeSchedule: Handler<typeof calls.removeSchedule> = async (db, call) => {
   const schedule = await scheduleWithinReach(db, call.actor, call.params.id)
+  await db.execute(sql`select app_keep_stopped_addresses(${schedule.id})`)
   await db.delete(reportSchedules).where(eq(reportSchedules.id, schedule.id))
   await recordReportAct(db, call, 'report-schedule.delete', schedule, { name: schedule.name })
   return { id: schedule.id }

@@ -6,7 +6,13 @@ import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { backups } from '#server/db/schema/backups.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
-import { reportRecipients, reportRuns, reportSchedules, savedReports } from '#server/db/schema/reports.ts'
+import {
+  reportRecipients,
+  reportRuns,
+  reportSchedules,
+  savedReports,
+  stoppedReportAddresses,
+} from '#server/db/schema/reports.ts'
 import { webhookDeliveries, webhooks } from '#server/db/schema/webhooks.ts'
 import { testSettings } from '#server/test/app/test-app.ts'
 import { makeWebhookSecret } from '#server/webhooks/signature.ts'
@@ -119,6 +125,9 @@ async function seedReports(
     confirmedAt: by.createdAt,
     createdAt: by.createdAt,
   })
+  await db
+    .insert(stoppedReportAddresses)
+    .values({ organizationId, address: `stopped@${mark}.example`, stoppedAt: by.createdAt })
   await db.insert(reportRuns).values({
     id: running.reportRunId,
     ...report,
