@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { PersonSites, siteAccess } from '#contract/people/site-access.ts'
 import { openApp } from '#e2e/browser/app.ts'
@@ -117,3 +117,21 @@ async function changeCellElsewhere(siteName: string): Promise<void> {
   const changes = rows.map(({ id: userId }) => ({ userId, siteId, from: null, to: 'edit' }))
   await succeed(caller.send('PUT', siteAccess.change.path, { body: { changes } }))
 }
+
+test('Site access that is not saved is not lost to another organisation without a question', async () => {
+  const { page } = await app.visitAs(emails.system)
+  await page.goto('/users')
+  const organization = page.getByLabel('Organisation', { exact: true })
+  await organization.selectOption({ label: 'Meadow Lane Nurseries' })
+  await page.getByRole('tab', { name: 'Site access' }).click()
+  await page.getByRole('button', { name: /^Meadow Lane Staff, Meadow Lane Birmingham: / }).click()
+  await organization.selectOption({ label: 'Harbour Nursery Group' })
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByText('1 change', { exact: true }).waitFor()
+  expect(await organization.locator('option:checked').textContent()).toBe('Meadow Lane Nurseries')
+  await organization.selectOption({ label: 'Harbour Nursery Group' })
+  await question.getByRole('button', { name: 'Leave and discard' }).click()
+  await expect.poll(() => organization.locator('option:checked').textContent()).toBe('Harbour Nursery Group')
+  await page.getByRole('tab', { name: 'Site access', exact: true }).waitFor()
+})

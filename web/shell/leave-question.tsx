@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { hasUnsaved } from '#web/session/unsaved.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
-const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
+export const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 /** Asks once before leaving a page with unsaved input, however many cards have some. */
 export function LeaveQuestion() {

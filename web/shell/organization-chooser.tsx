@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatches, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { listOrganizations } from '#contract/organizations/organization.ts'
 import { auth } from '#contract/people/auth.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { hasUnsaved } from '#web/session/unsaved.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { LeaveDialog } from './leave-question.tsx'
 import { OrganizationName } from './organization-name.tsx'
 
 /** On a phone a long name takes two lines, where the browser wraps what a select shows. */
@@ -21,6 +24,8 @@ export function OrganizationChooser() {
     select: (matches) => Object.keys(matches.at(-1)?.params ?? {}).length > 0,
   })
   const all = useQuery(query(listOrganizations, {}))
+  /** The organisation that is chosen once what is not saved may be lost. */
+  const [asked, setAsked] = useState<string | null>(null)
   const choose = useAction(auth.chooseOrganization, {
     failure: {
       title: 'Organisation Not Changed',
@@ -30,11 +35,12 @@ export function OrganizationChooser() {
   })
 
   async function chooseOrganization(organizationId: string) {
+    setAsked(null)
     const current = await choose.run({ body: { organizationId } })
     if (!current) return
     adopt(current)
     // The page's record belongs to the previous organisation.
-    if (isAboutOneThing) await navigate({ to: '/dashboard' })
+    if (isAboutOneThing) await navigate({ to: '/dashboard', ignoreBlocker: true })
   }
 
   if (all.isLoading) return <Skeleton className="h-4 w-36" />
@@ -48,8 +54,18 @@ export function OrganizationChooser() {
         options={all.data.map(({ id, name }) => ({ value: id, label: name }))}
         value={effectiveOrganizationId ?? ''}
         disabled={choose.isPending}
-        onChange={(event) => void chooseOrganization(event.target.value)}
+        onChange={({ target: { value } }) => {
+          if (hasUnsaved()) setAsked(value)
+          else void chooseOrganization(value)
+        }}
       />
+      {asked !== null && (
+        <LeaveDialog
+          onStay={() => setAsked(null)}
+          onLeave={() => void chooseOrganization(asked)}
+          onLoadFailed={() => setAsked(null)}
+        />
+      )}
     </div>
   )
 }
