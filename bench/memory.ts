@@ -28,6 +28,22 @@ export function watchMemory(): { end: () => { grown: number; most: number } } {
   }
 }
 
+/** How much more is really in use than now, at most. Looks each second, as collecting takes its time. */
+export function watchHeld(): { end: () => number } {
+  const before = memoryHeld()
+  let most = before
+  const look = () => {
+    most = Math.max(most, memoryHeld())
+  }
+  const timer = setInterval(look, 1000)
+  return {
+    end() {
+      clearInterval(timer)
+      return most - before
+    },
+  }
+}
+
 export function inMegabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(bytes < 10 * 1024 * 1024 ? 1 : 0)} MB`
 }
