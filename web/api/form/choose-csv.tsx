@@ -7,39 +7,46 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-type ChooseCsvProps = {
-  /** What the file holds, and which columns it has. */
-  help: string
-  example: { name: string; lines: readonly string[] }
+type CsvFile = { mediaType: 'text/csv'; content: Uint8Array<ArrayBuffer> }
+type CsvPreview = { rows: readonly unknown[]; notUnderstood: readonly string[] }
+
+type ChooseCsvProps<Preview> = {
+  /** What its rows are, in the plural. */
+  things: string
+  example: { name: string; lines: readonly [columns: string, ...rows: string[]] }
   maxBytes: number
   isPending: boolean
+  /** The server's, of the file chosen last. */
   refusal: string | undefined
-  onChoose: (content: Uint8Array<ArrayBuffer>) => Promise<void>
+  read: (file: CsvFile) => Promise<Preview | undefined>
+  onRead: (preview: Preview) => void
   onCancel: () => void
 }
 
 /** A .csv file to be read by the server, and an example of it to download. */
-export function ChooseCsv({
-  help,
-  example,
-  maxBytes,
-  isPending,
-  refusal,
-  onChoose,
-  onCancel,
-}: ChooseCsvProps) {
-  const [ownRefusal, setOwnRefusal] = useState<string | undefined>()
+export function ChooseCsv<Preview extends CsvPreview>(props: ChooseCsvProps<Preview>) {
+  const { things, example, maxBytes, isPending, read, onRead, onCancel } = props
+  const [refusal, setRefusal] = useState<string | undefined>()
+  const columns = example.lines[0].split(',').join(', ')
 
-  async function read(file: File) {
+  async function choose(file: File) {
     const why = sizeProblem(file, maxBytes)
-    setOwnRefusal(why)
-    if (why === undefined) await onChoose(new Uint8Array(await file.arrayBuffer()))
+    setRefusal(why)
+    if (why !== undefined) return
+    const preview = await read({ mediaType: 'text/csv', content: new Uint8Array(await file.arrayBuffer()) })
+    if (preview === undefined) return
+    if (preview.rows.length > 0) onRead(preview)
+    else setRefusal(preview.notUnderstood[0] ?? `There are no ${things} in this file.`)
   }
 
   return (
     <div className="grid gap-4">
-      <Field label="File" help={help} error={ownRefusal ?? refusal}>
-        <FileInput accept=".csv,text/csv" disabled={isPending} onFile={read} />
+      <Field
+        label="File"
+        help={`A .csv file, ${maxBytes / 1024} KB and 1,000 ${things} at most. Its first row names the columns: ${columns}.`}
+        error={refusal ?? props.refusal}
+      >
+        <FileInput accept=".csv,text/csv" disabled={isPending} onFile={choose} />
       </Field>
       <a
         href={`data:text/csv;charset=utf-8,${encodeURIComponent(example.lines.join('\r\n'))}`}

@@ -15,7 +15,7 @@ const example = {
     '"First nursery","1 High Street, Leeds LS1 1AA",first@nursery.example,0113 496 0000,48,Leeds',
     '"Second nursery","2 High Street, Sheffield S1 1AA",second@nursery.example,,32,Sheffield',
   ],
-}
+} as const
 
 type ImportSitesDialogProps = { organizationId: string; onClose: () => void }
 
@@ -23,13 +23,8 @@ type ImportSitesDialogProps = { organizationId: string; onClose: () => void }
 export function ImportSitesDialog({ organizationId, onClose }: ImportSitesDialogProps) {
   const params = { organizationId }
   const [previewed, setPreviewed] = useState<SitesPreview | null>(null)
-  const [refusal, setRefusal] = useState<string | undefined>()
   const preview = useAction(siteImport.preview, {
     failure: { title: 'Import Failed', text: 'The file could not be read. Please try again.' },
-    onRefused: (error) => {
-      setRefusal(error.sentence)
-      return false
-    },
   })
   const create = useAction(siteImport.createMany, {
     success: {
@@ -39,14 +34,6 @@ export function ImportSitesDialog({ organizationId, onClose }: ImportSitesDialog
     failure: { title: 'Creation Failed', text: 'Failed to create the sites. Please try again.' },
     refresh: ['/api/organizations', '/api/sites'],
   })
-
-  async function read(content: Uint8Array<ArrayBuffer>) {
-    setRefusal(undefined)
-    const seen = await preview.run({ params, body: { mediaType: 'text/csv', content } })
-    if (!seen) return
-    if (seen.rows.length > 0) setPreviewed(seen)
-    else setRefusal(seen.notUnderstood[0] ?? 'There are no sites in this file.')
-  }
 
   const right = previewed?.rows.flatMap(({ site }) => site ?? []) ?? []
 
@@ -65,12 +52,13 @@ export function ImportSitesDialog({ organizationId, onClose }: ImportSitesDialog
     >
       {previewed === null ? (
         <ChooseCsv
-          help="A .csv file, 500 KB and 1,000 sites at most. Its first row names the columns: Name, Address, Email, Phone, Capacity, Local authority."
+          things="sites"
           example={example}
           maxBytes={siteImport.preview.body.maxBytes}
           isPending={preview.isPending}
-          refusal={refusal}
-          onChoose={read}
+          refusal={preview.error?.sentence}
+          read={(body) => preview.run({ params, body })}
+          onRead={(seen: SitesPreview) => setPreviewed(seen)}
           onCancel={onClose}
         />
       ) : (
