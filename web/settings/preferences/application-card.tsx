@@ -10,18 +10,13 @@ import { usePreferences } from './use-preferences.ts'
 
 export function ApplicationCard() {
   const { display } = useSignedIn()
-  const { chosen, choose, isDirty, isPending, save } = usePreferences()
+  const preferences = usePreferences()
+  const { chosen, choose } = preferences
   const { timezone, dateFormat, theme, compactView } = chosen
   const isDeviceDark = useMedia('(prefers-color-scheme: dark)')
 
   return (
-    <PreferencesCard
-      title="Application Preferences"
-      saveLabel="Save Application Preferences"
-      isDirty={isDirty}
-      isPending={isPending}
-      onSave={save}
-    >
+    <PreferencesCard title="Application Preferences" preferences={preferences}>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Timezone"

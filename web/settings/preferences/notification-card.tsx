@@ -36,19 +36,14 @@ const lines: readonly Line[] = [
 ]
 
 export function NotificationCard() {
-  const { chosen, choose, isDirty, isPending, save } = usePreferences()
+  const preferences = usePreferences()
+  const { chosen, choose } = preferences
   const { notifications } = chosen
   const change = (name: keyof NotificationPreferences) => (isOn: boolean) =>
     choose({ notifications: { ...notifications, [name]: isOn } })
 
   return (
-    <PreferencesCard
-      title="Notification Preferences"
-      saveLabel="Save Notification Preferences"
-      isDirty={isDirty}
-      isPending={isPending}
-      onSave={save}
-    >
+    <PreferencesCard title="Notification Preferences" preferences={preferences}>
       <Switch
         label="Email Notifications"
         help="The main switch: when off, you get only emails that you ask for yourself, and those about how you sign in."

@@ -1,29 +1,21 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { SaveButton } from '#web/ui/form/save-button.tsx'
+import type { usePreferences } from './use-preferences.ts'
 
 type PreferencesCardProps = {
   title: string
-  saveLabel: string
-  isDirty: boolean
-  isPending: boolean
-  onSave: (event: FormEvent) => void
+  preferences: ReturnType<typeof usePreferences>
   children: ReactNode
 }
 
-export function PreferencesCard({
-  title,
-  saveLabel,
-  isDirty,
-  isPending,
-  onSave,
-  children,
-}: PreferencesCardProps) {
+export function PreferencesCard({ title, preferences, children }: PreferencesCardProps) {
+  const { isDirty, isPending, save } = preferences
   return (
     <Card title={title}>
-      <form aria-label={title} onSubmit={onSave} className="grid gap-4">
+      <form aria-label={title} onSubmit={save} className="grid gap-4">
         {children}
-        <SaveButton isDirty={isDirty} isPending={isPending} label={saveLabel} />
+        <SaveButton isDirty={isDirty} isPending={isPending} label={`Save ${title}`} />
       </form>
     </Card>
   )

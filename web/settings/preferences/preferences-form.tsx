@@ -6,19 +6,14 @@ import { usePreferences } from './use-preferences.ts'
 
 /** The preferences on /profile, saved together. */
 export function PreferencesForm() {
-  const { chosen, choose, isDirty, isPending, save } = usePreferences()
+  const preferences = usePreferences()
+  const { chosen, choose } = preferences
   const { notifications } = chosen
   const notify = (changes: Partial<typeof notifications>) =>
     choose({ notifications: { ...notifications, ...changes } })
 
   return (
-    <PreferencesCard
-      title="Preferences"
-      saveLabel="Save Preferences"
-      isDirty={isDirty}
-      isPending={isPending}
-      onSave={save}
-    >
+    <PreferencesCard title="Preferences" preferences={preferences}>
       <Switch
         label="Email Notifications"
         help="The main switch for all emails."
