@@ -1,13 +1,14 @@
-import { useState } from 'react'
 import { type Export, exports } from '#contract/publishing/exports.ts'
+import { zipFileName } from '#domain/publish/export-format.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import { now } from '#web/session/now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { useQuestion } from '#web/ui/dialog/use-question.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusableIconButton } from '#web/ui/refusable-button.tsx'
-import { contentInWords, filesInWords, isReady, zipNameOf } from './words.ts'
+import { contentInWords, filesInWords, isReady } from './words.ts'
 
 const refresh = ['/api/exports']
 
@@ -29,7 +30,7 @@ function DownloadButton({ row }: RowProps) {
     <Button
       size="small"
       isPending={saving !== null}
-      onClick={() => void save(exports.download, { params: { id: row.id }, fileName: zipNameOf(row) })}
+      onClick={() => void save(exports.download, { params: { id: row.id }, fileName: zipFileName(row) })}
     >
       <Icon name="download" />
       Download
@@ -57,7 +58,6 @@ function CancelButton({ row }: RowProps) {
 }
 
 function DeleteButton({ row }: RowProps) {
-  const [isAsking, setIsAsking] = useState(false)
   const remove = useAction(exports.remove, {
     success: { title: 'Export Deleted' },
     failure: { title: 'Delete Failed', text: 'The export could not be deleted. Please try again.' },
@@ -65,28 +65,24 @@ function DeleteButton({ row }: RowProps) {
   })
   const isThere = isReady(row, now())
 
-  async function confirm() {
-    await remove.run({ params: { id: row.id } })
-    setIsAsking(false)
-  }
+  const run = () => remove.run({ params: { id: row.id } })
+  const { ask, dialog } = useQuestion(run)
 
   return (
     <>
       <RefusableIconButton
         label={`Delete ${contentInWords(row)}`}
         isPending={remove.isPending}
-        onClick={() => (isThere ? setIsAsking(true) : void confirm())}
+        onClick={() => (isThere ? ask() : void run())}
       >
         <Icon name="trash" />
       </RefusableIconButton>
       <ConfirmDialog
-        isOpen={isAsking}
+        {...dialog}
         title="Delete this export?"
         confirmLabel="Delete export"
         pendingLabel="Deleting..."
         isPending={remove.isPending}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => void confirm()}
       >
         <p>
           The zip with {filesInWords(row.counts.made)} is deleted. The calendars stay, and you can export them

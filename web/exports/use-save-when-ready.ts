@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { type Export, exports } from '#contract/publishing/exports.ts'
+import { zipFileName } from '#domain/publish/export-format.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { zipNameOf } from './words.ts'
 
 /** Downloads exports that were started on this page as soon as they are ready. */
 export function useSaveWhenReady(rows: readonly Export[]) {
@@ -13,7 +13,7 @@ export function useSaveWhenReady(rows: readonly Export[]) {
     for (const row of rows) {
       if (row.state === 'running' || !startedHere.current.delete(row.id)) continue
       if (row.state === 'done')
-        void save(exports.download, { params: { id: row.id }, fileName: zipNameOf(row) })
+        void save(exports.download, { params: { id: row.id }, fileName: zipFileName(row) })
       if (row.state === 'failed')
         toast({
           title: 'Export Failed',

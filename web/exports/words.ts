@@ -44,11 +44,6 @@ export function contentInWords({ formats, fundingYears }: Pick<Export, 'formats'
   return `${listInWords(names)}, ${listInWords(fundingYears)}`
 }
 
-export function zipNameOf({ fundingYears }: Pick<Export, 'fundingYears'>): string {
-  const [first] = fundingYears
-  return fundingYears.length === 1 ? `term-calendars-${first}.zip` : 'term-calendars.zip'
-}
-
 /** `Make a zip of 2 PDFs`; null where the number of calendars is not known. */
 export function makeInWords(format: keyof typeof filesOf, calendars: number | null): string {
   if (calendars === 1 || calendars === 0) return `Download ${exportFormatNames[format]}`

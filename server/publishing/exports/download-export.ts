@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { exports as calls } from '#contract/publishing/exports.ts'
+import { zipFileName } from '#domain/publish/export-format.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import {
@@ -34,7 +35,7 @@ export function downloadExport({ pool }: Outside): Handler<typeof calls.download
       call.setHeader('content-length', String(made.byteCount))
       const read = (after: number) => asCaller(pool, call.actor, (db) => readPiece(db, made.id, after))
       const content = Readable.from(piecesOf(read)).once('close', leave)
-      return { content, fileName: fileNameOf(made) }
+      return { content, fileName: zipFileName(made) }
     } catch (error) {
       leave()
       throw error
@@ -79,9 +80,4 @@ async function readPiece(db: Database, exportId: string, after: number): Promise
     .orderBy(asc(exportPieces.number))
     .limit(1)
   return piece ?? null
-}
-
-function fileNameOf({ fundingYears }: ExportRow): string {
-  const [first] = fundingYears
-  return fundingYears.length === 1 ? `term-calendars-${first}.zip` : 'term-calendars.zip'
 }
