@@ -1,15 +1,14 @@
 import { maxInvitationsAtOnce } from '#contract/people/invitations.ts'
 import { type Role, roleLabels, roles } from '#domain/people/role.ts'
 import type { SiteAccess } from '#domain/people/site-access.ts'
+import { columnsLeftOut, fieldsOf, type Headings } from '#server/tables/headings.ts'
 import { readTable } from '#server/tables/read-table.ts'
 
 type Field = 'firstName' | 'lastName' | 'email' | 'role' | 'sites' | 'access' | 'authority'
-type Columns = Partial<Record<Field, number>>
 
 export type FilePerson = Readonly<Record<Field, string>>
 
-/** Which field a heading means; the first match counts. */
-const headings: readonly [heading: RegExp, field: Field][] = [
+const headings: Headings<Field> = [
   [/mail/, 'email'],
   [/first|given|fore/, 'firstName'],
   [/last|sur|family/, 'lastName'],
@@ -23,18 +22,16 @@ type ReadPeople = { readonly people: readonly FilePerson[]; readonly notUndersto
 
 export function readPeople(text: string): ReadPeople {
   const [head = [], ...rows] = readTable(text, maxInvitationsAtOnce + 2)
-  const columns = columnsOf(head)
-  if (columns.email === undefined)
+  const fields = fieldsOf(head, headings)
+  if (!fields.includes('email'))
     return {
       people: [],
       notUnderstood: [
         'No column of addresses was found. Name the columns in the first row: First name, Last name, Email, Role, Sites, Access.',
       ],
     }
-  const people = rows.slice(0, maxInvitationsAtOnce).map((row) => personOf(row, columns))
-  const notUnderstood = head.flatMap((name) =>
-    name === '' || fieldOf(name) !== null ? [] : [`The column “${name.slice(0, 60)}” was left out.`],
-  )
+  const people = rows.slice(0, maxInvitationsAtOnce).map((row) => personOf(row, fields))
+  const notUnderstood = columnsLeftOut(head, fields)
   if (rows.length > maxInvitationsAtOnce)
     notUnderstood.push(
       `Only the first ${maxInvitationsAtOnce} people were read: put the others into another file.`,
@@ -42,21 +39,8 @@ export function readPeople(text: string): ReadPeople {
   return { people, notUnderstood }
 }
 
-function columnsOf(head: readonly string[]): Columns {
-  const columns: Columns = {}
-  for (const [index, name] of head.entries()) {
-    const field = fieldOf(name)
-    if (field !== null) columns[field] ??= index
-  }
-  return columns
-}
-
-function fieldOf(name: string): Field | null {
-  return headings.find(([heading]) => heading.test(name.toLowerCase().slice(0, 60)))?.[1] ?? null
-}
-
-function personOf(row: readonly string[], columns: Columns): FilePerson {
-  const cell = (field: Field) => row[columns[field] ?? -1] ?? ''
+function personOf(row: readonly string[], fields: readonly (Field | null)[]): FilePerson {
+  const cell = (field: Field) => row[fields.indexOf(field)] ?? ''
   return {
     firstName: cell('firstName'),
     lastName: cell('lastName'),

@@ -1,12 +1,12 @@
 import { maxSitesAtOnce } from '#contract/organizations/site-import.ts'
+import { columnsLeftOut, fieldsOf, type Headings } from '#server/tables/headings.ts'
 import { readLines } from '#server/tables/read-table.ts'
 
 type Field = 'name' | 'address' | 'contactEmail' | 'contactPhone' | 'capacity' | 'localAuthority'
 
 export type FileSite = Readonly<Record<Field, string>> & { readonly line: number }
 
-/** Which field a heading means; the first match counts. */
-const headings: readonly [heading: RegExp, field: Field][] = [
+const headings: Headings<Field> = [
   [/mail/, 'contactEmail'],
   [/phone|tel/, 'contactPhone'],
   [/capacity|places/, 'capacity'],
@@ -21,8 +21,9 @@ export function readSites(text: string): {
   readonly sites: readonly FileSite[]
   readonly notUnderstood: readonly string[]
 } {
-  const [head, ...rows] = readLines(text, maxSitesAtOnce + 2)
-  const fields = head?.cells.map(fieldOf) ?? []
+  const [first, ...rows] = readLines(text, maxSitesAtOnce + 2)
+  const head = first?.cells ?? []
+  const fields = fieldsOf(head, headings)
   if (!fields.includes('name'))
     return {
       sites: [],
@@ -40,14 +41,8 @@ export function readSites(text: string): {
       localAuthority: cell('localAuthority'),
     }
   })
-  const notUnderstood = (head?.cells ?? []).flatMap((name, index) =>
-    name === '' || fields[index] !== null ? [] : [`The column “${name.slice(0, 60)}” was left out.`],
-  )
+  const notUnderstood = columnsLeftOut(head, fields)
   if (rows.length > maxSitesAtOnce)
     notUnderstood.push(`Only the first ${maxSitesAtOnce} sites were read: put the others into another file.`)
   return { sites, notUnderstood }
-}
-
-function fieldOf(name: string): Field | null {
-  return headings.find(([heading]) => heading.test(name.toLowerCase().slice(0, 60)))?.[1] ?? null
 }
