@@ -5,9 +5,9 @@ import { councilClaimName, councilState, councilWeeks } from '#domain/publish/co
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import { offerLines } from '#domain/publish/offer-lines.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { fullRangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
-import type { DateRange } from '#domain/year/iso-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import type { Proof } from './proof.ts'
@@ -63,14 +63,14 @@ function dateLines(calendar: PublishedCalendar): StatementLine[] {
   return [
     ...inOrder.map(({ termType, halfTerm, ...range }) => ({
       label: `${termNames[termType]} term`,
-      words: `${rangeInWords(range)}, ${halfTerm === null ? 'no half-term' : `half-term ${rangeInWords(halfTerm)}`}`,
+      words: `${fullRangeInWords(range)}, ${halfTerm === null ? 'no half-term' : `half-term ${fullRangeInWords(halfTerm)}`}`,
     })),
     ...closures.map((closure) => ({
       label: 'Closed',
-      words: `${closureName(closure, calendar.division)}: ${rangeInWords(closure)}${closure.portion === 'half' ? ' (half day)' : ''}`,
+      words: `${closureName(closure, calendar.division)}: ${fullRangeInWords(closure)}${closure.portion === 'half' ? ' (half day)' : ''}`,
     })),
     ...offerLines(calendar).map(({ inWords }) => ({ label: 'Offer', words: inWords })),
-    ...closedRanges.map((range) => ({ label: 'Closed around the terms', words: rangeInWords(range) })),
+    ...closedRanges.map((range) => ({ label: 'Closed around the terms', words: fullRangeInWords(range) })),
     ...openHolidaysInTerms(calendar).map(({ name, date }) => ({
       label: 'Open on',
       words: `${name}: ${formatDate(date, 'd MMMM yyyy')}`,
@@ -100,9 +100,4 @@ function weekLines(calendar: PublishedCalendar): StatementLine[] {
 
 function dayOf(instant: string): string {
   return formatDate(dayInBritain(instant), 'd MMMM yyyy')
-}
-
-function rangeInWords({ startDate, endDate }: DateRange): string {
-  const first = formatDate(startDate, 'd MMMM yyyy')
-  return startDate === endDate ? first : `${first} to ${formatDate(endDate, 'd MMMM yyyy')}`
 }

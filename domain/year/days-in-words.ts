@@ -20,6 +20,12 @@ export function rangeInWords({ startDate, endDate }: DateRange): string {
   return `${isOneMonth ? dayOfMonth(startDate) : formatDate(startDate, 'd MMMM')} to ${last}`
 }
 
+/** `25 May 2026 to 4 June 2026`, or the one day. */
+export function fullRangeInWords({ startDate, endDate }: DateRange): string {
+  const first = formatDate(startDate, 'd MMMM yyyy')
+  return startDate === endDate ? first : `${first} to ${formatDate(endDate, 'd MMMM yyyy')}`
+}
+
 /** For a narrow place: `25 May – 4 Jun`, or the one day. */
 export function shortRangeInWords({ startDate, endDate }: DateRange): string {
   const start = formatDate(startDate, 'd MMM')

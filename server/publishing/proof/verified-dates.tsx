@@ -4,9 +4,9 @@ import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import { offerLines } from '#domain/publish/offer-lines.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { fullRangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
-import type { DateRange } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 
 export function VerifiedDates({ calendar }: { calendar: PublishedCalendar }): ReactNode {
@@ -23,9 +23,9 @@ export function VerifiedDates({ calendar }: { calendar: PublishedCalendar }): Re
         {inOrder.map((term) => [
           <dt key={term.termType}>{termNames[term.termType]} term</dt>,
           <dd key={`${term.termType}.`}>
-            {rangeShown(term)}
+            {fullRangeInWords(term)}
             <span className="also">
-              {term.halfTerm === null ? 'no half-term' : `half-term ${rangeShown(term.halfTerm)}`}
+              {term.halfTerm === null ? 'no half-term' : `half-term ${fullRangeInWords(term.halfTerm)}`}
             </span>
           </dd>,
         ])}
@@ -55,7 +55,7 @@ export function VerifiedDates({ calendar }: { calendar: PublishedCalendar }): Re
             <dd>
               {closedRanges.map((range) => (
                 <span key={range.startDate} className="closure">
-                  {rangeShown(range)}
+                  {fullRangeInWords(range)}
                 </span>
               ))}
             </dd>
@@ -81,7 +81,7 @@ export function VerifiedDates({ calendar }: { calendar: PublishedCalendar }): Re
 function Closed({ closure, division }: { closure: Closure; division: Division }): ReactNode {
   return (
     <span className="closure">
-      {closureName(closure, division)}: {rangeShown(closure)}
+      {closureName(closure, division)}: {fullRangeInWords(closure)}
       {closure.portion === 'half' && ' (half day)'}
     </span>
   )
@@ -89,9 +89,4 @@ function Closed({ closure, division }: { closure: Closure; division: Division })
 
 function keyOf({ startDate, endDate, portion, label }: Closure): string {
   return [startDate, endDate, portion, label].join(' ')
-}
-
-function rangeShown({ startDate, endDate }: DateRange): string {
-  const first = formatDate(startDate, 'd MMMM yyyy')
-  return startDate === endDate ? first : `${first} to ${formatDate(endDate, 'd MMMM yyyy')}`
 }
