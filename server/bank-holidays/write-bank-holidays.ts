@@ -3,6 +3,7 @@ import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
 import type { Reconciliation } from '#domain/bank-holidays/reconcile-bank-holidays.ts'
 import { isRecurringHoliday } from '#domain/bank-holidays/recurring-holiday.ts'
 import { datePartsOf } from '#domain/year/iso-date.ts'
+import { holidayColumns } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
 
@@ -12,15 +13,7 @@ type StoredHoliday = BankHoliday & { readonly id: string; readonly createdAt: Da
 export async function lockBankHolidays(db: Database): Promise<StoredHoliday[]> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('bank holidays', 0))`)
   return db
-    .select({
-      id: bankHolidays.id,
-      name: bankHolidays.name,
-      date: bankHolidays.date,
-      division: bankHolidays.region,
-      notes: bankHolidays.notes,
-      isProvisional: bankHolidays.isProvisional,
-      createdAt: bankHolidays.createdAt,
-    })
+    .select({ ...holidayColumns, id: bankHolidays.id, createdAt: bankHolidays.createdAt })
     .from(bankHolidays)
 }
 

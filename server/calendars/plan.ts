@@ -188,19 +188,22 @@ export async function bankHolidaysOfPlans(
   return found
 }
 
+/** A bank holiday as the domain has it. */
+export const holidayColumns = {
+  name: bankHolidays.name,
+  date: bankHolidays.date,
+  division: bankHolidays.region,
+  notes: bankHolidays.notes,
+  isProvisional: bankHolidays.isProvisional,
+}
+
 export async function bankHolidaysIn(
   db: Database,
   range: DateRange,
   division: BankHoliday['division'],
 ): Promise<BankHoliday[]> {
   return db
-    .select({
-      name: bankHolidays.name,
-      date: bankHolidays.date,
-      division: bankHolidays.region,
-      notes: bankHolidays.notes,
-      isProvisional: bankHolidays.isProvisional,
-    })
+    .select(holidayColumns)
     .from(bankHolidays)
     .where(and(eq(bankHolidays.region, division), between(bankHolidays.date, range.startDate, range.endDate)))
     .orderBy(asc(bankHolidays.date))

@@ -6,6 +6,7 @@ import { changesThatHit, holidayShift } from '#domain/publish/holiday-shift.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { fundingYearFrom } from '#domain/year/funding-year.ts'
 import { datePartsOf } from '#domain/year/iso-date.ts'
+import { holidayColumns } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
@@ -96,13 +97,7 @@ type Holidays = Readonly<Record<Division, readonly BankHoliday[]>>
 
 async function readHolidays(db: Database, changes: readonly BankHolidayChange[]): Promise<Holidays> {
   const rows = await db
-    .select({
-      name: bankHolidays.name,
-      date: bankHolidays.date,
-      division: bankHolidays.region,
-      notes: bankHolidays.notes,
-      isProvisional: bankHolidays.isProvisional,
-    })
+    .select(holidayColumns)
     .from(bankHolidays)
     .where(
       inArray(

@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm'
 import { changesInWords, diffCalendars } from '#domain/count/changes/calendar-diff.ts'
 import { claimInWords, claimName, targetStateOf } from '#domain/count/target-state.ts'
 import { offerChanges } from '#domain/offer/offer-changes.ts'
 import { offerFailsOf } from '#domain/publish/published-calendar.ts'
 import { countPlan, readPlan } from '#server/calendars/plan.ts'
+import { latestRevision } from '#server/calendars/revision.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
-import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import type { SubmittedPlan } from '#server/notifications/submitted-plan.ts'
 
 export async function submittedPlan(
@@ -15,15 +14,7 @@ export async function submittedPlan(
 ): Promise<SubmittedPlan> {
   const plan = await countPlan(db, calendar, await readPlan(db, calendar.id), localAuthority)
   const { fundingYear, yearStart, requirements } = plan
-  const [published] = await db
-    .select({ snapshot: calendarRevisions.snapshot })
-    .from(calendarRevisions)
-    .where(
-      and(
-        eq(calendarRevisions.calendarId, calendar.id),
-        eq(calendarRevisions.number, calendar.publishedRevision ?? 0),
-      ),
-    )
+  const published = await latestRevision(db, calendar)
   const { claims, rounding } = targetStateOf(plan.count.claims, requirements)
   return {
     terms: plan.terms.map(({ termType, startDate, endDate, halfTerm }) => ({
