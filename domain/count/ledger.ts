@@ -5,7 +5,7 @@ import type { FundingPeriod } from '#domain/year/funding-period.ts'
 import { fundingPeriodOfTerm, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { daysBetween, isValidRange, isWithin, overlapOf } from '#domain/year/iso-date.ts'
 import { calendarWeeks, type Term } from '#domain/year/term.ts'
-import { type ClaimRules, claimTarget } from './claim.ts'
+import { claimRulesOf, claimTarget } from './claim.ts'
 import {
   type CalendarToExplain,
   claimRule,
@@ -171,10 +171,6 @@ function signed(value: number): string {
 
 function figure(name: FigureName, value: number, sum: string, days: readonly string[] = []): Figure {
   return { name, value, sum, ...figureRules[name], days: [...days] }
-}
-
-function claimRulesOf({ fundingYear, yearStart = 'april', requirements }: CalendarToExplain): ClaimRules {
-  return { fundingYear, yearStart, requirements }
 }
 
 function contextOf({ bankHolidays, closures = [] }: CalendarToExplain): YearContext {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { claimRulesOf } from '#domain/count/claim.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { christmas, over } from '#domain/offer/offered-plan.fixture.ts'
-import { claimRulesOf, contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { proofLines } from './proof-lines.ts'
 
 // Thursday 1 April 2027 is the first day of the next year's summer claim.

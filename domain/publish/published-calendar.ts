@@ -3,7 +3,7 @@ import { countedWeeks, type FundingRequirements, type TargetWeeks } from '#domai
 import { requirementsFor } from '#domain/authority/year-requirements.ts'
 import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
-import type { ClaimRules } from '#domain/count/claim.ts'
+import { claimRulesOf } from '#domain/count/claim.ts'
 import {
   countYear,
   type TargetedTerm,
@@ -104,14 +104,6 @@ export type PublishedPlan = Pick<
   | 'offers'
   | 'count'
 >
-
-export function claimRulesOf({
-  fundingYear,
-  yearStart = 'april',
-  requirements,
-}: Pick<PublishedCalendar, 'fundingYear' | 'yearStart' | 'requirements'>): ClaimRules {
-  return { fundingYear, yearStart, requirements }
-}
 
 /** A stored revision: those of early releases were counted without claims. */
 export type StoredCalendar = Omit<PublishedCalendar, 'count'> & {

@@ -1,5 +1,5 @@
 import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
-import { type Claim, type ClaimRules, claimOf, claimTarget } from '#domain/count/claim.ts'
+import { type Claim, claimOf, claimRulesOf, claimTarget } from '#domain/count/claim.ts'
 import { countTerm, countYear } from '#domain/count/school-days.ts'
 import { type ClaimState, meetsTarget, targetStateOf } from '#domain/count/target-state.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
@@ -108,7 +108,7 @@ export function fitTerm(
     const terms = termsOf(options, line)
     const claims = line.isShare
       ? [shareOf(options, termType, line)]
-      : countYear([...staying, ...terms], line.context, rulesOf(year)).claims
+      : countYear([...staying, ...terms], line.context, claimRulesOf(year)).claims
     return plannedTermsOf(terms, options, line, claims)
   })
 }
@@ -121,7 +121,7 @@ function plannedYearOf(
   const closures = [...line.context.closures, ...insetDays.map(insetOn)]
   const context = { ...line.context, closures }
   const terms = termsOf(options, line)
-  const { claims, claimed } = countYear(terms, context, rulesOf(line.year))
+  const { claims, claimed } = countYear(terms, context, claimRulesOf(line.year))
   const planned = plannedTermsOf(terms, options, { ...line, context }, claims, isPublished)
   return {
     terms: planned,
@@ -189,10 +189,6 @@ function missedTarget(claim: ClaimState, line: YearOnLine, isPublished: boolean)
   if (meetsTarget(claim.state)) return null
   const weeks = Math.round((claim.countedWeeks - (claim.targetWeeks ?? 0)) * 100) / 100
   return { weeks, sentence: missedClaimInWords(claim, line, isPublished) }
-}
-
-function rulesOf({ fundingYear, yearStart = 'april', requirements }: YearToPlan): ClaimRules {
-  return { fundingYear, yearStart, requirements }
 }
 
 function limitsOf({ startDate, endDate }: EdgesToKeep, { line }: YearOnLine): EdgeLimits | null {

@@ -5,8 +5,8 @@ import {
   isChanged,
   type PlanToCompare,
 } from '#domain/count/changes/calendar-diff.ts'
+import { claimRulesOf } from '#domain/count/claim.ts'
 import { type OffersToCompare, offerChanges } from '#domain/offer/offer-changes.ts'
-import { claimRulesOf } from '#domain/publish/published-calendar.ts'
 import type { DayMark, DayMarks } from '#web/planner/overlays/day-marks.ts'
 import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'
 import { namedHolidays, type YearFacts } from '#web/planner/plan/year-facts.ts'
