@@ -64,7 +64,6 @@ const beforeThereIsACaller: Readonly<Record<string, string>> = {
   auth_accept_invitation: 'knows the token of the invitation',
   auth_confirm_address: 'knows the token of the change',
   auth_find_account: 'signing in: the password is compared next',
-  auth_find_account_by_id: 'signing in: the id comes from a sealed ticket or a half session',
   auth_find_account_of_identity: 'signing in: the provider has proved the identity',
   auth_find_account_of_passkey: 'signing in: the signature of the passkey is checked next',
   auth_find_api_key: 'knows the key',

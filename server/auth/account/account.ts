@@ -30,10 +30,6 @@ export function findAccountOfPasskey(db: Database, credentialId: string): Promis
   return readAccount(db, sql`auth_find_account_of_passkey(${credentialId})`)
 }
 
-export function findAccountById(db: Database, id: string): Promise<Account | null> {
-  return readAccount(db, sql`auth_find_account_by_id(${id})`)
-}
-
 async function readAccount(db: Database, found: SQL): Promise<Account | null> {
   const { rows } = await db.execute<Account>(sql`
     select id, email, role, password,

@@ -83,14 +83,6 @@ as $$
   limit 1
 $$;
 
--- For the last step of signing in, before there is a caller.
-create or replace function auth_find_account_by_id(wanted uuid) returns setof users
-  language sql stable security definer rows 1 set search_path = public, pg_temp
-as $$
-  select u.* from users u left join organizations o on o.id = u.organization_id
-  where u.id = wanted and u.is_active and o.archived_at is null
-$$;
-
 -- For signing in by a passkey alone, before there is a caller: only people of an organisation that allows it.
 create or replace function auth_find_account_of_passkey(wanted_credential text) returns setof users
   language sql stable security definer rows 1 set search_path = public, pg_temp
