@@ -36,13 +36,9 @@ export type CheckedBackup = {
 }
 
 /** Reads the whole backup and verifies it against its manifest. Throws a refusal for the first problem. */
-export async function checkBackup(
-  { path, passphrase }: Source,
-  expected: Expected,
-  onBytes: (bytes: number) => void = () => undefined,
-): Promise<CheckedBackup> {
+export async function checkBackup({ path, passphrase }: Source, expected: Expected): Promise<CheckedBackup> {
   await compareWithSum(path)
-  const found = await readWhole(readBackup(path, passphrase), expected, onBytes)
+  const found = await readWhole(readBackup(path, passphrase), expected)
   return { ...found, isEncrypted: await isEncryptedFile(path) }
 }
 
@@ -61,7 +57,6 @@ export const sumPath = (path: string) => `${path}.sha256`
 async function readWhole(
   entries: AsyncGenerator<Entry>,
   expected: Expected,
-  onBytes: (bytes: number) => void,
 ): Promise<Omit<CheckedBackup, 'isEncrypted'>> {
   const first = await entries.next()
   if (first.done) throw notABackup()
@@ -70,15 +65,12 @@ async function readWhole(
   const checksums = new Map(about.tables.map(({ name }) => [name, newChecksum()]))
   const organizations: Buffer[] = []
   let manifest: Manifest | null = null
-  let bytes = 0
   for await (const { name, content } of entries) {
     // Nothing comes after the manifest.
     if (manifest !== null) throw damaged()
     if (name === manifestName) manifest = parsed(Manifest, content) ?? fail()
     else (checksums.get(tableOfPart(name) ?? '') ?? fail()).add(content)
     if (tableOfPart(name) === 'organizations') organizations.push(content)
-    bytes += content.length
-    onBytes(bytes)
   }
   const sums = new Map(about.tables.map(({ name }) => [name, (checksums.get(name) ?? fail()).sum()]))
   const found = Array.from(sums, ([name, sum]) => ({ name, ...sum }))
@@ -121,10 +113,10 @@ function fail(): never {
   throw damaged()
 }
 
-export type OrganizationInBackup = { readonly id: string; readonly name: string }
+type OrganizationInBackup = { readonly id: string; readonly name: string }
 
 /** Reads the organisations from their table in COPY's text, sorted by name. */
-export function organizationsIn(content: Buffer, columns: readonly string[]): OrganizationInBackup[] {
+function organizationsIn(content: Buffer, columns: readonly string[]): OrganizationInBackup[] {
   const [id, name] = [columns.indexOf('id'), columns.indexOf('name')]
   const lines = content.toString('utf8').split('\n').slice(0, -1)
   return lines
