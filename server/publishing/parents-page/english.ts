@@ -4,12 +4,12 @@ import { closureName } from '#domain/plan/closure.ts'
 import type { DateAhead } from '#domain/publish/dates-ahead.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate, monthName, weekdayName } from '#domain/year/format-date.ts'
-import { type DateRange, datePartsOf, type IsoDate, weekday } from '#domain/year/iso-date.ts'
+import { datePartsOf, type IsoDate, weekday } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { isolated } from './isolated.ts'
-import type { Words } from './words.ts'
+import { rangeOf, type Words } from './words.ts'
 
-const dated = (date: IsoDate) => `${weekdayName(weekday(date))} ${formatDate(date, 'd MMMM yyyy')}`
+const dated = (date: IsoDate) => formatDate(date, 'EEEE d MMMM yyyy')
 const short = (date: IsoDate) => `${weekdayName(weekday(date)).slice(0, 3)} ${formatDate(date, 'd MMMM')}`
 
 function when(days: number): string {
@@ -39,12 +39,6 @@ function dailyHours(hours: WeekPattern): string[] {
   return hours.flatMap((each, day) => (each > 0 ? [`${weekdayName(day)} ${numberOf(each, 'hour')}`] : []))
 }
 
-function range({ startDate, endDate }: DateRange): string {
-  if (startDate === endDate) return dated(startDate)
-  const [year, lastYear] = [startDate.slice(0, 4), endDate.slice(0, 4)]
-  return `${short(startDate)}${year === lastYear ? '' : ` ${year}`} – ${short(endDate)} ${lastYear}`
-}
-
 const monthAndYear = (date: IsoDate) => `${monthName(datePartsOf(date).month)} ${date.slice(0, 4)}`
 
 export const english: Words = {
@@ -60,7 +54,7 @@ export const english: Words = {
   ahead,
   date: dated,
   shortDate: short,
-  range,
+  range: rangeOf(dated, short),
   month: (year, month) => `${monthName(month)} ${year}`,
   weekdayLetters: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
   span: ({ startDate, endDate }) => `${monthAndYear(startDate)} to ${monthAndYear(endDate)}`,

@@ -135,7 +135,7 @@ function Top({ request: { site, address, language }, words }: { request: PageReq
   )
 }
 
-export function OwnCalendar({ feedUrl, words }: { feedUrl: string; words: Words }) {
+function OwnCalendar({ feedUrl, words }: { feedUrl: string; words: Words }) {
   const { app, google } = subscribeLinks(feedUrl)
   return (
     <section className="own unprinted" aria-labelledby="own">

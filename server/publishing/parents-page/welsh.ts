@@ -2,10 +2,10 @@ import { type OfferModel, offerModelNames } from '#domain/offer/offer.ts'
 import { type Closure, closureKindName, closureName } from '#domain/plan/closure.ts'
 import type { DateAhead } from '#domain/publish/dates-ahead.ts'
 import { lowerFirst } from '#domain/year/first-letter.ts'
-import { type DateRange, datePartsOf, type IsoDate, weekday } from '#domain/year/iso-date.ts'
+import { datePartsOf, type IsoDate, weekday } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { isolated } from './isolated.ts'
-import type { Words } from './words.ts'
+import { rangeOf, type Words } from './words.ts'
 
 // The words are those of Welsh councils' term dates. Sentences are short, and dates follow a dash rather
 // than after a preposition, which would change their first letter.
@@ -99,12 +99,6 @@ function nameOf(closure: Closure): string {
   return name === closureKindName(closure.kind, wales) ? kinds[closure.kind] : name
 }
 
-function range({ startDate, endDate }: DateRange): string {
-  if (startDate === endDate) return dated(startDate)
-  const [year, lastYear] = [startDate.slice(0, 4), endDate.slice(0, 4)]
-  return `${short(startDate)}${year === lastYear ? '' : ` ${year}`} – ${short(endDate)} ${lastYear}`
-}
-
 const monthAndYear = (date: IsoDate) => `${monthOf(datePartsOf(date).month)} ${date.slice(0, 4)}`
 
 export const welsh: Words = {
@@ -120,7 +114,7 @@ export const welsh: Words = {
   ahead,
   date: dated,
   shortDate: short,
-  range,
+  range: rangeOf(dated, short),
   month: (year, month) => `${monthOf(month)} ${year}`,
   weekdayLetters: ['Ll', 'M', 'M', 'I', 'G', 'S', 'S'],
   span: ({ startDate, endDate }) => `${monthAndYear(startDate)} – ${monthAndYear(endDate)}`,
