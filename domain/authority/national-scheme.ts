@@ -7,7 +7,7 @@ import {
 } from './target-weeks.ts'
 
 /** How a nation funds early years places, as long as a council says nothing else. */
-export type NationalScheme = {
+type NationalScheme = {
   /** Only their sum is the scheme's: the split over the terms is this product's default. */
   targetWeeks: TargetWeeks
   claims: ClaimsPer

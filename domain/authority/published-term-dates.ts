@@ -2,14 +2,7 @@ import type { CalendarProblem } from '#domain/plan/calendar-rules.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
-import {
-  type DateRange,
-  datePartsOf,
-  type IsoDate,
-  isIsoDate,
-  isValidRange,
-  isWithin,
-} from '#domain/year/iso-date.ts'
+import { datePartsOf, type IsoDate, isIsoDate, isRangeWithin, isValidRange } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 
 /** 1 September to 31 August, written like a funding year: `2026-27`. */
@@ -59,7 +52,7 @@ function checkTerm(term: Term, path: string, academicYear: AcademicYear): Calend
     ]
   if (endDate > lastDayOf(academicYear))
     return [{ path: `${path}.endDate`, message: `${name} ends on ${inWords(endDate)}, in another year.` }]
-  if (halfTerm === null || (isValidRange(halfTerm) && isInside(halfTerm, term))) return []
+  if (halfTerm === null || (isValidRange(halfTerm) && isRangeWithin(halfTerm, term))) return []
   return [
     { path: `${path}.halfTerm`, message: `The half-term of the ${term.termType} term must lie inside it.` },
   ]
@@ -89,10 +82,6 @@ function checkDay(date: IsoDate, path: string, what: string, academicYear: Acade
 
 function lastDayOf(academicYear: AcademicYear): IsoDate {
   return `${startYearOf(academicYear) + 1}-08-31`
-}
-
-function isInside(range: DateRange, term: DateRange): boolean {
-  return isWithin(range.startDate, term) && isWithin(range.endDate, term)
 }
 
 function inWords(date: IsoDate): string {

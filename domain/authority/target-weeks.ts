@@ -13,7 +13,7 @@ export type HoursRounding = (typeof hoursRoundings)[number]
 
 /** Whether a family may change between the offers of one site within a year. */
 export const switchRules = ['at-period-start', 'not-allowed'] as const
-export type SwitchRule = (typeof switchRules)[number]
+type SwitchRule = (typeof switchRules)[number]
 
 /** Funded hours a week over the weeks of term, of all four nations. */
 export const entitlementHours = [10, 12.5, 15, 22.5, 30] as const

@@ -2,7 +2,7 @@ import { datePartsOf, isIsoDate } from '#domain/year/iso-date.ts'
 import { type BankHoliday, type Division, divisionNames, divisions } from './bank-holiday.ts'
 
 /** The bank holidays of a feed, by division, then date; or, in sentences, all reasons for which it is refused. */
-export type ReadFeed = {
+type ReadFeed = {
   readonly holidays: readonly BankHoliday[]
   readonly problems: readonly string[]
 }

@@ -1,7 +1,7 @@
 import { datePartsOf, toDayNumber } from '#domain/year/iso-date.ts'
 import type { BankHoliday } from './bank-holiday.ts'
 
-export type MatchedHolidays<Stored extends BankHoliday> = {
+type MatchedHolidays<Stored extends BankHoliday> = {
   readonly pairs: readonly { readonly before: Stored; readonly after: BankHoliday }[]
   readonly removed: readonly Stored[]
   readonly added: readonly BankHoliday[]

@@ -2,7 +2,7 @@ import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { isSameHalfTerm } from '#domain/plan/same-half-term.ts'
 import { type PreferredHalfTerm, preferredHalfTerm } from '#domain/solve/preferred-half-term.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
-import { type DateRange, eachDay, isWeekend, isWithin } from '#domain/year/iso-date.ts'
+import { type DateRange, eachDay, isRangeWithin, isWeekend } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 import { type Fix, termFix } from './plan-change.ts'
 import type { CalendarToCheck, Checked, RuleResult } from './rule-result.ts'
@@ -57,7 +57,6 @@ function inOtherWeek(term: Term, halfTerm: DateRange, preferred: DateRange, sour
 }
 
 function halfTermFix(term: Term, halfTerm: DateRange | null): Fix | null {
-  if (halfTerm === null || !isWithin(halfTerm.startDate, term) || !isWithin(halfTerm.endDate, term))
-    return null
+  if (halfTerm === null || !isRangeWithin(halfTerm, term)) return null
   return termFix(term, { ...term, halfTerm }, [])
 }

@@ -29,7 +29,7 @@ function unevenWeekdays({ calendar, terms }: Checked): RuleResult[] {
   const advice =
     makeUp === undefined
       ? ''
-      : ` Opening on ${weekdayName(weekday(makeUp.date))} ${formatDate(makeUp.date, 'd MMMM yyyy')} would give one back.`
+      : ` Opening on ${formatDate(makeUp.date, 'EEEE d MMMM yyyy')} would give one back.`
   return [
     {
       rule: 'weekdays',

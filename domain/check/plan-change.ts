@@ -3,8 +3,8 @@ import type { Closure } from '#domain/plan/closure.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { upperFirst } from '#domain/year/first-letter.ts'
-import { formatDate, weekdayName } from '#domain/year/format-date.ts'
-import { type DateRange, type IsoDate, isWithin, weekday } from '#domain/year/iso-date.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import { isRangeWithin } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 
 /** `index` is the closure's place in the calendar's list. */
@@ -37,11 +37,16 @@ export function applyChange({ terms, closures }: Plan, change: PlanChange): Plan
 
 /** A term's fix, labelled by its change; null when a closure would end up outside the term. */
 export function termFix(before: Term, after: Term, closures: readonly Closure[]): Fix | null {
-  if (closures.some((closure) => isInside(closure, before) && !isInside(closure, after))) return null
+  if (closures.some((closure) => isRangeWithin(closure, before) && !isRangeWithin(closure, after)))
+    return null
   const name = termNames[after.termType].toLowerCase()
   const parts = [
-    ...(before.startDate === after.startDate ? [] : [`start ${name} on ${inWords(after.startDate)}`]),
-    ...(before.endDate === after.endDate ? [] : [`end ${name} on ${inWords(after.endDate)}`]),
+    ...(before.startDate === after.startDate
+      ? []
+      : [`start ${name} on ${formatDate(after.startDate, 'EEEE d MMMM')}`]),
+    ...(before.endDate === after.endDate
+      ? []
+      : [`end ${name} on ${formatDate(after.endDate, 'EEEE d MMMM')}`]),
     ...(isSameHalfTerm(before, after) ? [] : [halfTermInWords(after)]),
   ]
   return { label: upperFirst(parts.join(', ')), change: { kind: 'set-term', term: after } }
@@ -50,12 +55,8 @@ export function termFix(before: Term, after: Term, closures: readonly Closure[])
 /** If the half-term is no longer inside the term it becomes the middle week. */
 export function withHalfTermInside(term: Term): Term {
   const { halfTerm } = term
-  const staysInside = halfTerm === null || isInside(halfTerm, term)
+  const staysInside = halfTerm === null || isRangeWithin(halfTerm, term)
   return staysInside ? term : { ...term, halfTerm: automaticHalfTerm(term) }
-}
-
-function isInside(range: DateRange, term: DateRange): boolean {
-  return isWithin(range.startDate, term) && isWithin(range.endDate, term)
 }
 
 function halfTermInWords({ halfTerm, termType }: Term): string {
@@ -65,8 +66,4 @@ function halfTermInWords({ halfTerm, termType }: Term): string {
 
 function isSameHalfTerm({ halfTerm: a }: Term, { halfTerm: b }: Term): boolean {
   return a?.startDate === b?.startDate && a?.endDate === b?.endDate
-}
-
-function inWords(date: IsoDate): string {
-  return `${weekdayName(weekday(date))} ${formatDate(date, 'd MMMM')}`
 }

@@ -1,5 +1,5 @@
 import { plannedYear } from '#domain/year/funding-year-start.ts'
-import { addDays, isValidRange, isWithin } from '#domain/year/iso-date.ts'
+import { addDays, isRangeWithin, isValidRange } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import { closureRules } from './closure-rules.ts'
 import { edgeRules } from './edge-rules.ts'
@@ -80,7 +80,7 @@ const passes: Record<CalendarRuleId, string> = {
 function isNear(term: Term, { fundingYear, yearStart = 'april' }: CalendarToCheck): boolean {
   const { startDate, endDate } = plannedYear(fundingYear, yearStart)
   const year = { startDate: addDays(startDate, -365), endDate: addDays(endDate, 365) }
-  return isValidRange(term) && isWithin(term.startDate, year) && isWithin(term.endDate, year)
+  return isValidRange(term) && isRangeWithin(term, year)
 }
 
 function withValidHalfTerm(term: Term): Term {

@@ -55,7 +55,7 @@ export type ClaimSum = Pick<
   'schoolDays' | 'exactWeeks' | 'countedWeeks' | 'targetWeeks' | 'targetDays' | 'hours'
 >
 
-export type ClaimedDays = Required<Pick<Claim, 'schoolDays' | 'paidBankHolidays'>>
+type ClaimedDays = Required<Pick<Claim, 'schoolDays' | 'paidBankHolidays'>>
 
 /** England's hours for every child: what an authority pays for that names no entitlement. */
 const universalHours = 15
@@ -138,7 +138,7 @@ export function claimTarget(
 }
 
 /** Hours of one child in so many weeks: 38 weeks of 15 hours are 570. */
-export function hoursOf(weeks: number, { hoursPerWeek = universalHours }: FundingRequirements): number {
+function hoursOf(weeks: number, { hoursPerWeek = universalHours }: FundingRequirements): number {
   return toHundredths(weeks * hoursPerWeek)
 }
 

@@ -4,7 +4,7 @@ import { type IsoDate, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 import { explainDay, schoolDayOn, type YearContext } from './school-days.ts'
 
-export type HolidayName = { name: string; isProvisional: boolean }
+type HolidayName = { name: string; isProvisional: boolean }
 
 /** What terms are counted with, and the names of its bank holidays. */
 export type NamedYear = YearContext & {

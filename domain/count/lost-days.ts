@@ -12,7 +12,7 @@ import {
 import type { Term } from '#domain/year/term.ts'
 
 /** A weekday of a term, outside its half-term, lost to a bank holiday or a closure. */
-export type LostDay = {
+type LostDay = {
   date: IsoDate
   /** School days: 0.5 for a half-day closure. */
   days: 0.5 | 1

@@ -13,7 +13,7 @@ import { type DaysOff, lostDays } from './lost-days.ts'
 /**
  * A day outside the terms on which to open for the weekday that loses most; `days` is 0.5 where half a day is enough.
  */
-export type MakeUpDay = { date: IsoDate; days: 0.5 | 1; termType: TermType }
+type MakeUpDay = { date: IsoDate; days: 0.5 | 1; termType: TermType }
 /** `day` is a day number; `distance` is that to its term, in days. */
 type FreeDay = { day: number; termType: TermType; distance: number }
 

@@ -10,7 +10,7 @@ import type { Term } from '#domain/year/term.ts'
 import { countTerm, type YearContext } from './school-days.ts'
 
 /** The weekdays of a term by use, in days: the last four add up to the first. */
-export type SchoolDayParts = {
+type SchoolDayParts = {
   weekdays: number
   halfTerm: number
   /** Outside the half-term. */

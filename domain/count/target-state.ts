@@ -37,10 +37,7 @@ export type YearTargetState = ClaimSum & {
 }
 
 type Requirements = Pick<FundingRequirements, 'rounding' | 'authorityWeeks' | 'isSplitAgreed'>
-export type ClaimFigures = Pick<
-  Claim,
-  'period' | 'schoolDays' | 'countedWeeks' | 'targetWeeks' | 'targetDays'
->
+type ClaimFigures = Pick<Claim, 'period' | 'schoolDays' | 'countedWeeks' | 'targetWeeks' | 'targetDays'>
 type YearFigures = Omit<ClaimFigures, 'period'>
 
 /**
@@ -98,7 +95,7 @@ export function headlineOf({ state, claims, schoolDays, targetDays }: YearTarget
   return others.length === 0 ? `${termNames[one.period]} ${state}` : `${others.length + 1} claims ${state}`
 }
 
-export type TargetStateWords = {
+type TargetStateWords = {
   /** `188 of 190 school days · 37.6 weeks` */
   figures: string
   /** `on target`, `38 by rounding: 188 of 190 days`, `spring 2 days short`, and after a split that it has to be agreed */

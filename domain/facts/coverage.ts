@@ -11,7 +11,7 @@ export type CoveredFact = {
   readonly seenOn: IsoDate
 }
 
-export type Coverage = {
+type Coverage = {
   readonly localAuthorityId: string
   /** How many kinds are known of each year, in the order of the years. */
   readonly known: readonly number[]

@@ -23,7 +23,7 @@ export type KnownFact = Fact & {
 }
 
 /** What is known of one rule for a year; `used` null: not known, and the default is used. */
-export type FactOfYear<Known extends KnownFact = KnownFact> = {
+type FactOfYear<Known extends KnownFact = KnownFact> = {
   kind: FactKind
   used: Known | null
   others: Known[]

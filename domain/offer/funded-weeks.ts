@@ -9,7 +9,7 @@ export type FundedWeek = { monday: IsoDate; period: TermType; thousandths: numbe
 /** The most stretched weeks in each period; a period without one has as many as are open. */
 export type MostWeeks = Partial<Record<TermType, number>>
 
-export type Stretch = { weeks: number; hoursPerWeek: number; mostWeeks: MostWeeks }
+type Stretch = { weeks: number; hoursPerWeek: number; mostWeeks: MostWeeks }
 
 /** Term-time: the week's hours for its school days, a fifth for each. */
 export function fundTermTime(weeks: readonly YearWeek[], hoursPerWeek: number): FundedWeek[] {

@@ -5,6 +5,7 @@ import {
   type DateRange,
   eachDay,
   type IsoDate,
+  isRangeWithin,
   isValidRange,
   isWeekend,
   isWithin,
@@ -70,7 +71,7 @@ export function checkClosedRanges(
   return ranges.flatMap((range, index) => {
     const path = `closedRanges.${index}`
     if (!isValidRange(range)) return [{ path, message: 'The last day must not be before the first.' }]
-    if (isWithin(range.startDate, year) && isWithin(range.endDate, year)) return []
+    if (isRangeWithin(range, year)) return []
     return [{ path, message: `${rangeInWords(range)} ${range.endDate.slice(0, 4)} is outside the year.` }]
   })
 }

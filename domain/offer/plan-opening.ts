@@ -29,7 +29,7 @@ export type WantedOpening = {
 }
 
 /** `done` is what comes out; `missed` what can't be had of what was asked for, empty where all of it can. */
-export type PlannedOpening = {
+type PlannedOpening = {
   closedRanges: ClosedRange[]
   offers: Offer[]
   done: string[]
@@ -37,7 +37,7 @@ export type PlannedOpening = {
 }
 
 /** Ids that no other offer has: they are the same in all revisions. */
-export type OfferIds = { termTime: string; stretched: string }
+type OfferIds = { termTime: string; stretched: string }
 
 /**
  * Opening days and both offers around terms that stay as they are. Christmas is one week.

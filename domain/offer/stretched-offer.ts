@@ -14,7 +14,7 @@ export type StretchedRules = {
   rounding: HoursRounding
 }
 
-export type StretchedOffer = {
+type StretchedOffer = {
   weeks: number
   hoursPerWeek: number
   hoursPerYear: number
@@ -26,12 +26,12 @@ export type StretchedOffer = {
 }
 
 /** `fitting`: the most weeks for which the hours last. `next`: the next allowed number of weeks, with fewer hours. */
-export type WeeksForHours = {
+type WeeksForHours = {
   exactWeeks: number
   fitting: StretchedOffer | null
   next: StretchedOffer | null
 }
-export type NotOffered = { refusal: string }
+type NotOffered = { refusal: string }
 
 /** With more closed weeks fewer than the term-time weeks would be left. */
 export const maxClosedWeeks = weeksInYear - termTimeWeeks

@@ -10,7 +10,7 @@ import { type OfferedWeeks, type SwitchedYear, switchOffer, switchPeriods } from
 import { hoursPerYearOf, takenHoursOf } from './weekly-hours.ts'
 
 /** What becomes of a family that changes from one of a calendar's offers to another at the start of a period. */
-export type OfferSwitch = {
+type OfferSwitch = {
   first: Offer
   then: Offer
   from: TermType

@@ -3,7 +3,7 @@ import type { DateDisplay } from '#domain/year/shown-date.ts'
 import { defaultNotifications, type NotificationPreferences } from './notification.ts'
 
 /** A user's own settings; null: the organisation's setting. */
-export type OwnPreferences = {
+type OwnPreferences = {
   readonly timezone: Timezone | null
   readonly dateFormat: DateFormat | null
   readonly theme: Theme

@@ -11,8 +11,8 @@ import { edgesOutside, maxDaysOutside, tooFarOutside, warnOfDaysOutside } from '
 /** `path` names the field: `summer.endDate`, `autumn.halfTerm.startDate`, `closures.0.startDate`, or a whole term. */
 export type CalendarProblem = { path: string; message: string }
 /** `days` are those that cause it. */
-export type CalendarWarning = CalendarProblem & { days: IsoDate[] }
-export type CalendarCheck = { problems: CalendarProblem[]; warnings: CalendarWarning[] }
+type CalendarWarning = CalendarProblem & { days: IsoDate[] }
+type CalendarCheck = { problems: CalendarProblem[]; warnings: CalendarWarning[] }
 
 /**
  * What prevents saving a calendar (problems), and what its planner should know (warnings): a term may leave its funding

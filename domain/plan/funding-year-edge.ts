@@ -6,7 +6,7 @@ import { addDays, type DateRange, daysBetween, eachDay, type IsoDate } from '#do
 import { type Term, termNames } from '#domain/year/term.ts'
 
 /** A term's start or end outside its funding year, by `days`; `outside` is the part of the term there. */
-export type FundingYearEdge = {
+type FundingYearEdge = {
   path: string
   event: string
   date: IsoDate

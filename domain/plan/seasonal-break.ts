@@ -2,7 +2,7 @@ import { easterSunday } from '#domain/bank-holidays/easter-sunday.ts'
 import { addDays, type DateRange, datePartsOf } from '#domain/year/iso-date.ts'
 
 /** `easter`: Good Friday to the Friday after Easter Monday; `christmas`: 24 December to 1 January. */
-export type SeasonalBreak = DateRange & { name: 'christmas' | 'easter' }
+type SeasonalBreak = DateRange & { name: 'christmas' | 'easter' }
 
 /** Days that a plan has only where they are asked for or published, of all years that the range touches; in order. */
 export function seasonalBreaks({ startDate, endDate }: DateRange): SeasonalBreak[] {

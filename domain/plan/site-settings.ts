@@ -1,18 +1,18 @@
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 
-export type OrganizationDefaults = {
+type OrganizationDefaults = {
   readonly allowSiteOverrides: boolean
   readonly fundingYearStart: FundingYearStart
   readonly requireCalendarApproval: boolean
 }
 
 /** Null: the organisation's setting. */
-export type SiteOverrides = {
+type SiteOverrides = {
   readonly ownYearStart: FundingYearStart | null
   readonly ownApproval: boolean | null
 }
 
-export type SiteSettings = { readonly yearStart: FundingYearStart; readonly requiresApproval: boolean }
+type SiteSettings = { readonly yearStart: FundingYearStart; readonly requiresApproval: boolean }
 
 /** A site's effective settings. Its own are ignored, but stay stored, while the organisation does not allow them. */
 export function siteSettings(organization: OrganizationDefaults, site: SiteOverrides): SiteSettings {

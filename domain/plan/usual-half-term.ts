@@ -6,7 +6,7 @@ import type { TermType } from '#domain/year/term.ts'
 import { automaticHalfTerm, springBankHolidayWeek } from './half-term.ts'
 import type { YearOfNation } from './usual-dates.ts'
 
-export type UsualHalfTermSource =
+type UsualHalfTermSource =
   | 'fourth-monday'
   | 'middle-week'
   | 'spring-bank-holiday'
@@ -16,7 +16,7 @@ export type UsualHalfTermSource =
 
 export type UsualHalfTerm = { dates: DateRange; from: UsualHalfTermSource }
 
-export type YearOfHalfTerms = YearOfNation & { bankHolidays: readonly Pick<BankHoliday, 'name' | 'date'>[] }
+type YearOfHalfTerms = YearOfNation & { bankHolidays: readonly Pick<BankHoliday, 'name' | 'date'>[] }
 
 /**
  * Where nothing is published: in autumn the week of the fourth Monday of October, in spring the middle week of the usual

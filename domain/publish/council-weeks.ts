@@ -14,7 +14,7 @@ import { contextOf, type PublishedCalendar, withClaims } from './published-calen
  * The part of a term before or after its half-term, from its first school day to the last. `weeks` are days ÷ 5, in
  * tenths.
  */
-export type Stretch = DateRange & { termType: TermType; schoolDays: number; weeks: number }
+type Stretch = DateRange & { termType: TermType; schoolDays: number; weeks: number }
 
 /**
  * The figures of one claim: its stretches, and their sum in weeks, rounded by the council's rule. `targetWeeks` is null

@@ -8,7 +8,7 @@ import { type DateRange, daysBetween, type IsoDate, workingWeekOf } from '#domai
 import { offerLedgersOf, type PublishedPlan } from './published-calendar.ts'
 
 /** An offer of an approved calendar as files and pages show it. */
-export type OfferLine = {
+type OfferLine = {
   offer: Offer
   ledger: OfferLedger
   /** `“Stretched”, 51 weeks × 22.35 hours: 1,139.85 of 1,140 hours used, 0.15 left`. */

@@ -73,7 +73,7 @@ export function openingOf(
 }
 
 /** What its offers are counted with, all of it frozen with a revision. */
-export function offeredPlanOf(calendar: PublishedPlan): OfferedPlan {
+function offeredPlanOf(calendar: PublishedPlan): OfferedPlan {
   return { ...claimRulesOf(calendar), ...openingOf(calendar), claims: calendar.count.claims }
 }
 

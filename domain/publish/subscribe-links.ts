@@ -1,4 +1,4 @@
-export type SubscribeLinks = {
+type SubscribeLinks = {
   /** Opens the device's calendar app. */
   readonly app: string
   readonly google: string

@@ -9,7 +9,7 @@ import type { CouncilPeriod } from './council-weeks.ts'
 import { contextOf, type PublishedCalendar, rangeOfYear } from './published-calendar.ts'
 
 /** `schoolDay`: how much of it is a school day, 0, 0.5 or 1. */
-export type YearDay = {
+type YearDay = {
   date: IsoDate
   termType: TermType | null
   /** The claim of its date, whether or not children come. */

@@ -19,7 +19,7 @@ export type DayLine = {
   untakenBefore: Int32Array
 }
 
-export type LineOfDays = {
+type LineOfDays = {
   bankHolidays: Iterable<IsoDate>
   closures: readonly Closure[]
   paysBankHolidays?: boolean

@@ -4,9 +4,9 @@ import { type ClaimState, daysInWords } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import { datesInWords, listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
-import { formatDate, weekdayName } from '#domain/year/format-date.ts'
+import { formatDate } from '#domain/year/format-date.ts'
 import { fundingPeriodOf } from '#domain/year/funding-period.ts'
-import { addDays, type IsoDate, isWeekend, isWithin, weekday } from '#domain/year/iso-date.ts'
+import { addDays, type IsoDate, isRangeWithin, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import { halfTermInWords } from './half-term-in-words.ts'
 import {
@@ -34,7 +34,7 @@ type ReasonAbout =
 
 const maxNamedDays = 7
 
-export type DatesToExplain = {
+type DatesToExplain = {
   term: Term
   option: TermOption
   on: TermOnLine
@@ -69,14 +69,22 @@ function weeksReason({ schoolDays, claim }: DatesToExplain): PlanReason {
 function startReason({ term: { startDate }, option, on }: DatesToExplain): PlanReason {
   const broken = daysMissingInFirstWeek(option.start, on) > 0 ? ', not a Monday' : ''
   const moved = movedInWords(startMoved(option.start, on), on.setting.preferredDates.startDate, on)
-  return { about: 'start', sentence: `Starts on ${inWords(startDate)}${broken}${moved}.`, days: [startDate] }
+  return {
+    about: 'start',
+    sentence: `Starts on ${formatDate(startDate, 'EEEE d MMMM')}${broken}${moved}.`,
+    days: [startDate],
+  }
 }
 
 function endReason({ term: { endDate }, option, on }: DatesToExplain): PlanReason {
   const broken = daysMissingInLastWeek(option.end, on) > 0 ? ', not a Friday' : ''
   const { endDate: usual, hasEnd } = on.setting.preferredDates
   const moved = hasEnd ? movedInWords(endMoved(option.end, on), usual, on) : ''
-  return { about: 'end', sentence: `Ends on ${inWords(endDate)}${broken}${moved}.`, days: [endDate] }
+  return {
+    about: 'end',
+    sentence: `Ends on ${formatDate(endDate, 'EEEE d MMMM')}${broken}${moved}.`,
+    days: [endDate],
+  }
 }
 
 function movedInWords(weekdays: number, preferredDates: IsoDate, { setting }: TermOnLine): string {
@@ -142,12 +150,8 @@ function fundingPeriodReasons({ term, on, context, claim }: DatesToExplain): Pla
 
 function closureReasons({ term, on: { setting } }: DatesToExplain): PlanReason[] {
   return setting.closures.map((closure) => {
-    const isInside = isWithin(closure.startDate, term) && isWithin(closure.endDate, term)
+    const isInside = isRangeWithin(closure, term)
     const sentence = `“${closureName(closure, setting.division)}”, ${rangeInWords(closure)}, ${isInside ? 'stays' : 'is left outside the term'}.`
     return { about: 'closures' as const, sentence, days: [closure.startDate] }
   })
-}
-
-function inWords(date: IsoDate): string {
-  return `${weekdayName(weekday(date))} ${formatDate(date, 'd MMMM')}`
 }

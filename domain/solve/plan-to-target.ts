@@ -18,7 +18,7 @@ import type { EdgeLimits, TermOption } from './term-options.ts'
 import { type YearOnLine, yearOnLine } from './year-on-line.ts'
 
 /** Weeks of a claim as the authority counts them, less its target; negative when short. */
-export type MissedTarget = { weeks: number; sentence: string }
+type MissedTarget = { weeks: number; sentence: string }
 
 export type PlannedTerm = {
   term: Term

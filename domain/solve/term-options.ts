@@ -29,7 +29,7 @@ export type OptionGroup = {
 export type EdgeLimits = { start: IndexRange; end: IndexRange; takesAnyDay?: boolean }
 
 /** `other-lengths`: also weeks that take more or fewer days than the preferred one; `any`: every week, and none. */
-export type HalfTermWeeks = 'preferred' | 'other-lengths' | 'any'
+type HalfTermWeeks = 'preferred' | 'other-lengths' | 'any'
 
 /** Half-terms of one length meet the same claims: those nearest to the preferred week are enough. */
 const weeksOfALength = 2

@@ -18,7 +18,7 @@ import { placeHalfTerm } from './place-half-term.ts'
 import { trimEdges } from './trim-edges.ts'
 
 /** `terms` in the template's order. */
-export type AppliedTemplate = {
+type AppliedTemplate = {
   terms: readonly Term[]
   closures: readonly Closure[]
   openBankHolidays: readonly IsoDate[]

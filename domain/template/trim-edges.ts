@@ -1,8 +1,8 @@
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
-import { formatDate, weekdayName } from '#domain/year/format-date.ts'
+import { formatDate } from '#domain/year/format-date.ts'
 import { fundingPeriodOfTerm, plannedYear } from '#domain/year/funding-year-start.ts'
-import { addDays, type IsoDate, isWeekend, weekday } from '#domain/year/iso-date.ts'
+import { addDays, type IsoDate, isWeekend } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 import type { AdjustedTerm, Adjustment } from './adjustment.ts'
 import type { CalendarTemplate } from './calendar-template.ts'
@@ -60,7 +60,7 @@ function edgeInWords(
     holidays.length > 0
       ? `${holidays.length === 1 ? 'a bank holiday' : 'bank holidays'} (${listInWords(holidays)})`
       : `the ${claimName} ${name === 'starts' ? 'starts' : 'ends'} there`
-  const day = `${weekdayName(weekday(date))} ${formatDate(date, 'd MMMM')}`
+  const day = formatDate(date, 'EEEE d MMMM')
   const sentence = `${termNames[term.termType]} ${name} on ${day} instead of ${formatDate(was, 'd MMMM')}: ${why}.`
   return [{ termType: term.termType, sentence }]
 }

@@ -25,7 +25,7 @@ export const windowNames: Readonly<Record<WindowKind, string>> = {
 
 /** Monday is 1. */
 export const weekdays = [1, 2, 3, 4, 5] as const
-export type Weekday = (typeof weekdays)[number]
+type Weekday = (typeof weekdays)[number]
 export const weekdayNames: Readonly<Record<Weekday, string>> = {
   1: 'Monday',
   2: 'Tuesday',

@@ -25,7 +25,7 @@ export type PlanToCompare = {
 }
 
 /** A day that counts more or less than before. */
-export type ChangedDay = { date: IsoDate; before: 0 | 0.5 | 1; after: 0 | 0.5 | 1 }
+type ChangedDay = { date: IsoDate; before: 0 | 0.5 | 1; after: 0 | 0.5 | 1 }
 
 export type TermDiff = {
   termType: TermType

@@ -7,7 +7,7 @@ import { formatDate } from '#domain/year/format-date.ts'
 import { type DateRange, daysBetween, type IsoDate, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 
-export type TermToCompare = {
+type TermToCompare = {
   term: Term | null
   closures: readonly Closure[]
   bankHolidays: readonly SiteHoliday[]
