@@ -36,7 +36,7 @@ export const FundingRequirements = z.object({
 })
 
 /** Those of its rules that are known; what is absent is not. */
-export const KnownRequirements = z.object({
+const KnownRequirements = z.object({
   ...FundingRequirements.shape,
   targetWeeks: z.exactOptional(FundingRequirements.shape.targetWeeks),
 })

@@ -81,7 +81,7 @@ export const ProviderSummary = z.object({
 })
 export type ProviderSummary = z.infer<typeof ProviderSummary>
 
-export const Deadline = z.object({ fundingYear: z.string(), dueOn: z.nullable(z.string()) })
+const Deadline = z.object({ fundingYear: z.string(), dueOn: z.nullable(z.string()) })
 
 export const DeadlineInput = z.strictObject({ fundingYear: FundingYearInput, dueOn: Day })
 export type DeadlineInput = z.infer<typeof DeadlineInput>

@@ -96,7 +96,7 @@ const OfferClaim = z.object({
 })
 
 /** What an offer gives one child, by the authority's rules of the year. */
-export const OfferLedger = z.object({
+const OfferLedger = z.object({
   offerId: z.string(),
   hoursPerWeek: z.number(),
   hoursPerYear: z.number(),

@@ -36,7 +36,7 @@ const Year = z
   .string('Enter a funding year such as 2026-27')
   .check(z.refine(isFundingYear, 'Enter a funding year such as 2026-27'))
 
-export const HeadcountsInput = z.strictObject({
+const HeadcountsInput = z.strictObject({
   fundingYear: Year,
   /** `changedAt` of what was changed: 409 if it has been saved since. */
   seen: z.nullable(z.string()),

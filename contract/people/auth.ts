@@ -33,7 +33,7 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-export const Code = z.string('Code must be 6 digits').check(z.regex(/^[0-9]{6}$/, 'Code must be 6 digits'))
+const Code = z.string('Code must be 6 digits').check(z.regex(/^[0-9]{6}$/, 'Code must be 6 digits'))
 
 export const Password = z
   .string('Password is required')

@@ -5,7 +5,7 @@ import { isDomainName } from '#domain/people/mail-domain.ts'
 import { SecondFactor, SignInAnswer } from './auth.ts'
 
 /** An organisation's own OpenID Connect provider, without its secret. */
-export const SingleSignOn = z.object({
+const SingleSignOn = z.object({
   issuer: z.string(),
   clientId: z.string(),
   isEnabled: z.boolean(),

@@ -59,13 +59,12 @@ const FundingYearInput = z
   .string('Choose a year')
   .check(z.refine(isFundingYear, 'Choose a year, such as 2026-27'))
 
-export const ExcludedSite = z.object({
+const ExcludedSite = z.object({
   siteId: z.string(),
   siteName: z.string(),
   localAuthorityName: z.string(),
   reason: z.string(),
 })
-export type ExcludedSite = z.infer<typeof ExcludedSite>
 
 const maxYears = 20
 const maxSites = 2000

@@ -141,7 +141,7 @@ const asScreen = ({ path, source }: OpenedFirst) => ({
 })
 
 /** What the server names in a page's first HTML, so that the browser asks for all of it at once. */
-export type ToPreload = {
+type ToPreload = {
   readonly scripts: Readonly<Record<string, readonly string[]>>
   /** Those of further screens; `*` is any other. */
   readonly screens: Readonly<Record<string, readonly string[]>>

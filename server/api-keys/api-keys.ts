@@ -26,7 +26,7 @@ export const listApiKeysOfOrganization: Handler<typeof calls.listOfOrganization>
   return selectApiKeys(db, now, eq(apiKeys.organizationId, id))
 }
 
-export async function selectApiKeys(db: Database, now: Date, which: SQL | undefined): Promise<ApiKey[]> {
+async function selectApiKeys(db: Database, now: Date, which: SQL | undefined): Promise<ApiKey[]> {
   const rows = await db
     .select({ key: apiKeys, madeBy: actorName(apiKeys.userId) })
     .from(apiKeys)

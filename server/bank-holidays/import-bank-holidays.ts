@@ -107,7 +107,7 @@ async function recordImport(
 const maxNamed = 3
 
 /** The whole feed, or a refusal that names its errors. */
-export async function readFeed(feed: BankHolidayFeed): Promise<readonly BankHoliday[]> {
+async function readFeed(feed: BankHolidayFeed): Promise<readonly BankHoliday[]> {
   const { holidays, problems } = readBankHolidayFeed(parse(await feed.fetch(), feed.host))
   if (problems.length === 0) return holidays
   const more = problems.length - maxNamed

@@ -115,7 +115,7 @@ async function presentAll(
 const maxLookedUp = 500
 
 /** The condition for calendars whose site has the words in its name, in any case of letters. */
-export async function inSitesNamed(db: Database, words: string, organizationId: string | null): Promise<SQL> {
+async function inSitesNamed(db: Database, words: string, organizationId: string | null): Promise<SQL> {
   const pattern = containing(words)
   const found = await db
     .select({ id: sites.id })

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import { snapshotWithAgreement } from './frozen-rules.ts'
 
-export type Revision = { readonly snapshot: PublishedCalendar; readonly approvedAt: Date }
+type Revision = { readonly snapshot: PublishedCalendar; readonly approvedAt: Date }
 
 /** What was approved last, or null for a calendar that never was. The calendar itself must be in reach. */
 export async function latestRevision(

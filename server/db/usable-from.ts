@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { isLater, type Release } from './release.ts'
 
 /** The earliest release that works on this one's schema, and its last migration: those after it only add. */
-export type UsableFrom = { readonly release: string; readonly after: string }
+type UsableFrom = { readonly release: string; readonly after: string }
 
 export function readUsableFrom(folder: string): UsableFrom {
   return JSON.parse(readFileSync(join(folder, 'migrations', 'usable-from.json'), 'utf8'))

@@ -136,7 +136,7 @@ function Contents({ content }: { content: Content }): ReactNode {
 }
 
 /** The call as a curl command, with the key in `TC_KEY`. */
-export function curlOf({ method, path, operation }: NamedCall, publicUrl: string): string {
+function curlOf({ method, path, operation }: NamedCall, publicUrl: string): string {
   const { parameters, requestBody, responses } = operation
   const query = parameters.filter(({ in: where, required }) => where === 'query' && required)
   const search = query.map(({ name, schema }) => `${name}=${String(exampleOf(schema, name))}`).join('&')

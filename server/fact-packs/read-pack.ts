@@ -45,13 +45,13 @@ const Pack = z
   })
   .check(z.refine(({ facts, termDates }) => facts.length + termDates.length <= maxPackedFacts))
 
-export type ReadRow = {
+type ReadRow = {
   readonly row: PackedRow
   readonly localAuthorityId: string
   readonly input: FactInput
 }
 
-export type ReadPack = Omit<FactPackPreview, 'rows' | 'termDates'> & {
+type ReadPack = Omit<FactPackPreview, 'rows' | 'termDates'> & {
   readonly rows: readonly ReadRow[]
   readonly years: readonly ReadYear[]
 }

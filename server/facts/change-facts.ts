@@ -123,7 +123,7 @@ function audited(fact: FactRow | null) {
 }
 
 /** The fact with this id, with its authority's facts locked; a refusal if it is no longer the one that stands. */
-export async function lockedFact(db: Database, actor: Actor, id: string): Promise<FactRow> {
+async function lockedFact(db: Database, actor: Actor, id: string): Promise<FactRow> {
   const seen = await factToChange(db, actor, id)
   await lockFacts(db, [seen.localAuthorityId])
   const stands = await currentFact(db, seen)

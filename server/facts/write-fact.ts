@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import type { FactRow } from './read-facts.ts'
 
-export type FactToWrite = {
+type FactToWrite = {
   readonly localAuthorityId: string
   /** Null: the authority's. */
   readonly organizationId: string | null

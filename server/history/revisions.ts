@@ -33,7 +33,7 @@ export const listRevisions: Handler<typeof history.revisions> = async (db, { act
 type RevisionRow = { revision: typeof calendarRevisions.$inferSelect; approvedBy: string | null }
 
 /** `earlier` is the revision before, for the list of changes. */
-export function presentRevision(
+function presentRevision(
   { revision: { id, number, snapshot: stored, approvedAt, wasRequired }, approvedBy }: RevisionRow,
   earlier: RevisionRow | undefined,
 ): Revision {

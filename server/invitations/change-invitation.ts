@@ -66,7 +66,7 @@ async function requireMailsLeft(db: Database, { id }: InvitationRow, now: Date):
     )
 }
 
-export function requireState(row: InvitationRow, allowed: readonly InvitationState[], now: Date): void {
+function requireState(row: InvitationRow, allowed: readonly InvitationState[], now: Date): void {
   const state = invitationStateOf(row, now)
   if (allowed.includes(state)) return
   throw wrongStatus(
@@ -78,17 +78,13 @@ export function requireState(row: InvitationRow, allowed: readonly InvitationSta
 
 type Change = Partial<Pick<InvitationRow, 'tokenHash' | 'sentAt' | 'expiresAt' | 'revokedAt'>>
 
-export async function changeInvitation(
-  db: Database,
-  { id }: InvitationRow,
-  change: Change,
-): Promise<InvitationRow> {
+async function changeInvitation(db: Database, { id }: InvitationRow, change: Change): Promise<InvitationRow> {
   const [after] = await db.update(invitations).set(change).where(eq(invitations.id, id)).returning()
   if (!after) throw new Error('The locked invitation could not be changed.')
   return after
 }
 
-export function recordOfInvitation(
+function recordOfInvitation(
   db: Database,
   call: Trace & { readonly actor: Actor },
   action: 'invitation.resend' | 'invitation.revoke' | 'invitation.show-link',

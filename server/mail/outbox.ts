@@ -83,7 +83,7 @@ export const retryMail: HandlerOutside<typeof calls.retry> = async (db, call, ou
 }
 
 /** Any mail: only system administrators may call this. */
-export async function mailInOutbox(db: Database, id: string): Promise<MailRow> {
+async function mailInOutbox(db: Database, id: string): Promise<MailRow> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))
   if (!mail) throw notFound('Mail')
   return mail

@@ -37,7 +37,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest()
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /** Labelled by route pattern: URLs may contain secrets, and there is no limit to their number. */
-export function measureRequests(app: FastifyInstance, register: Registry): void {
+function measureRequests(app: FastifyInstance, register: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by method, route and status.',

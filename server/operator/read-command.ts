@@ -8,7 +8,7 @@ const forPeople = {
   'reset-second-factor': resetSecondFactorOf,
 }
 
-export const usage = `Usage:
+const usage = `Usage:
 
   npm run admin -- create-system-admin EMAIL    prints a link by which they become a system administrator
   npm run admin -- reset-second-factor EMAIL    for a lost phone, when no one else can reset it

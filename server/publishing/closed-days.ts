@@ -6,7 +6,7 @@ import { openingOf, type PublishedCalendar } from '#domain/publish/published-cal
 import type { DateRange } from '#domain/year/iso-date.ts'
 
 /** A bank holiday, a closure, or neither where the site is closed outside the terms. */
-export type ClosedDays = DateRange & { holiday?: BankHoliday; closure?: Closure }
+type ClosedDays = DateRange & { holiday?: BankHoliday; closure?: Closure }
 
 /** All days of the year on which the site is closed to children who might come, as ranges in order. */
 export function closedDaysOf(published: PublishedCalendar): ClosedDays[] {

@@ -99,7 +99,7 @@ export const listSaved: Handler<typeof calls.listSaved> = async (db, call) => {
   return rows.map((row) => presentSaved(call.actor, row))
 }
 
-export async function readSaved(db: Database, actor: Actor, reportId: string): Promise<SavedReport> {
+async function readSaved(db: Database, actor: Actor, reportId: string): Promise<SavedReport> {
   const [row] = await selectSaved(db, and(savedReportsInReach(actor), eq(savedReports.id, reportId)))
   if (!row) throw new Error(`Report ${reportId} is gone within its own transaction.`)
   return presentSaved(actor, row)

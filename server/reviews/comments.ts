@@ -55,7 +55,7 @@ export const addComment: Handler<typeof reviews.comment> = async (db, call) => {
 
 const newestFirst = [sql`${calendarComments.createdAt} desc`, sql`${calendarComments.id} desc`] as const
 
-export function selectComments(db: Database, condition: SQL | undefined) {
+function selectComments(db: Database, condition: SQL | undefined) {
   return db
     .select({ comment: calendarComments, authorName: actorName(calendarComments.authorId) })
     .from(calendarComments)
@@ -66,7 +66,7 @@ export function selectComments(db: Database, condition: SQL | undefined) {
 
 type SelectedComment = Awaited<ReturnType<typeof selectComments>>[number]
 
-export function presentComment(actor: Actor, { comment, authorName }: SelectedComment): CalendarComment {
+function presentComment(actor: Actor, { comment, authorName }: SelectedComment): CalendarComment {
   const { id, body, revision, isInside, authorId, createdAt } = comment
   return {
     id,

@@ -60,7 +60,7 @@ export async function readSite(db: Database, actor: Actor, id: string): Promise<
 }
 
 /** Sites with all data for presenting them, in one query; the caller adds the condition. */
-export function selectSites(db: Database, actor: Actor) {
+function selectSites(db: Database, actor: Actor) {
   return db
     .select({
       site: sites,
@@ -78,9 +78,9 @@ export function selectSites(db: Database, actor: Actor) {
     .$dynamic()
 }
 
-export type SelectedSite = Awaited<ReturnType<typeof selectSites>>[number]
+type SelectedSite = Awaited<ReturnType<typeof selectSites>>[number]
 
-export function presentSite({ site, localAuthority, organization, canEditCalendars }: SelectedSite): Site {
+function presentSite({ site, localAuthority, organization, canEditCalendars }: SelectedSite): Site {
   return {
     ...site,
     ...siteSettings(organization, site),

@@ -89,6 +89,6 @@ function auditedFields({ role, organizationId, localAuthorityId }: UserRow) {
 }
 
 /** Grants do not follow a person to another organisation or role. */
-export async function revokeAllGrants(db: Database, { id }: UserRow): Promise<void> {
+async function revokeAllGrants(db: Database, { id }: UserRow): Promise<void> {
   await db.delete(userSiteAccess).where(eq(userSiteAccess.userId, id))
 }

@@ -13,7 +13,7 @@ import { tooManyRequests } from '#server/problems.ts'
 export type CountedKind = 'password' | 'second-factor' | 'single-sign-on' | 'confirmation'
 
 /** `new` stands for all devices without a sign-in to the account. */
-export type Counted = { readonly kind: CountedKind; readonly email: string; readonly device: string }
+type Counted = { readonly kind: CountedKind; readonly email: string; readonly device: string }
 
 const failuresBeforeWait = 10
 const firstWaitMs = 15 * minutes

@@ -9,7 +9,7 @@ import { isCommonPassword } from './common-password.ts'
 
 const productName = 'Term Calendar'
 
-export type PasswordOwner = {
+type PasswordOwner = {
   readonly email: string
   readonly firstName: string
   readonly lastName: string

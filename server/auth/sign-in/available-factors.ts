@@ -22,7 +22,7 @@ export async function availableFactors(
 }
 
 /** The code that the account's app would show now, in demo mode only. */
-export function demoCodeOf(
+function demoCodeOf(
   settings: Settings,
   { id, twoFactorSecret }: Pick<Account, 'id' | 'twoFactorSecret'>,
   now: Date,

@@ -10,7 +10,7 @@ import type { Settings } from '#server/outside.ts'
 
 type BackupFolderSettings = Pick<Settings, 'backupFolder'>
 
-export type Upload = {
+type Upload = {
   readonly path: string
   /** As declared before the first piece; more is refused. */
   readonly byteCount: number

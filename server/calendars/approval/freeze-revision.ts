@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import { factsOfSite } from '#server/facts/facts-of-site.ts'
 
-export type Approval = {
+type Approval = {
   /** Null where no approval was required. */
   readonly approvedBy: string | null
   readonly approvedAt: Date

@@ -65,7 +65,7 @@ export function openPrimary(addresses: readonly [string, ...string[]]): Primary 
 const timeoutMs = 1 * seconds
 
 /** The timeline on which a host accepts writes, later after each failover; null if it is a standby or doesn't answer. */
-export async function probeHost(address: string): Promise<number | null> {
+async function probeHost(address: string): Promise<number | null> {
   const client = new pg.Client({
     connectionString: address,
     connectionTimeoutMillis: timeoutMs,

@@ -50,12 +50,12 @@ export function writeDevice(
 // for tokens that this installation has made.
 
 /** The value of the cookie for a token. */
-export function signDeviceToken(secretKey: Buffer, token: string): string {
+function signDeviceToken(secretKey: Buffer, token: string): string {
   return `${token}.${signatureOf(secretKey, token)}`
 }
 
 /** The token of a cookie; null where the signature is wrong. */
-export function readDeviceToken(secretKeys: readonly Buffer[], cookie: string): string | null {
+function readDeviceToken(secretKeys: readonly Buffer[], cookie: string): string | null {
   const [token = '', signature = '', ...rest] = cookie.split('.')
   if (!/^[\w-]{43}$/.test(token) || rest.length > 0) return null
   const given = Buffer.from(signature)

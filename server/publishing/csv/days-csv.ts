@@ -49,7 +49,7 @@ export function daysCsvOf(published: PublishedCalendar): string {
  * `INSET day to 2026-09-02, half day, funded: First aid`. The days alone do not show where one closure ends and the next
  * begins; with this the calendar can be imported again.
  */
-export function beginningsOf(published: PublishedCalendar): ReadonlyMap<IsoDate, string[]> {
+function beginningsOf(published: PublishedCalendar): ReadonlyMap<IsoDate, string[]> {
   const { terms, closures, division } = published
   const beginnings = new Map<IsoDate, string[]>()
   const add = (date: IsoDate, words: string) => beginnings.set(date, [...(beginnings.get(date) ?? []), words])

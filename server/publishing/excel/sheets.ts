@@ -20,7 +20,7 @@ export type Sheet = {
   readonly stickyRowsCount?: number
 }
 
-export function table(sheet: string, titles: Readonly<Record<string, number>>, rows: Cell[][]): Sheet {
+function table(sheet: string, titles: Readonly<Record<string, number>>, rows: Cell[][]): Sheet {
   return {
     sheet,
     data: [headingCells(Object.keys(titles)), ...rows],

@@ -77,7 +77,7 @@ function asExporter<T>(
   return asCaller(pool, exporter, (db) => work(db, clock.now()))
 }
 
-export type StartedExport = {
+type StartedExport = {
   readonly made: ExportRow
   /** The person who requested it. */
   readonly exporter: Actor
@@ -85,7 +85,7 @@ export type StartedExport = {
   readonly isShutOut: boolean
 }
 
-export async function readStarted(outside: Outside, exportId: string): Promise<StartedExport | null> {
+async function readStarted(outside: Outside, exportId: string): Promise<StartedExport | null> {
   return asSystem(outside, async (db) => {
     const [found] = await db
       .select({ made: exports, user: users, archivedAt: organizations.archivedAt })

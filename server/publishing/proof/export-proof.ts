@@ -59,7 +59,7 @@ export async function proofPackOf(
 type PeopleOfProof = { readonly submittedBy: string | null; readonly approvedBy: string | null }
 
 /** Councils don't see the names of providers' people, and deleted people have no name. */
-export async function peopleOfProof(
+async function peopleOfProof(
   db: Database,
   { submittedBy, approvedBy, calendar }: Proof,
 ): Promise<PeopleOfProof> {

@@ -133,7 +133,7 @@ function rulesInWords(results: readonly RuleResult[]): string {
 }
 
 /** The facts that the revision names, as the signed proof says them; nothing of revisions that name none. */
-export function CountedWith({ calendar }: { calendar: PublishedCalendar }): ReactNode {
+function CountedWith({ calendar }: { calendar: PublishedCalendar }): ReactNode {
   const rules = countedRulesInWords(calendar)
   if (rules.length === 0) return null
   return (

@@ -7,9 +7,9 @@ import { type FoundDates, isRange, rowOfTerm, summaryOf } from './row-of-term.ts
 import { contextAfter, type TextContext, withYearsOf, yearBefore, yearOfMonth } from './text-context.ts'
 
 /** A line of the text with the entries that were read of it. */
-export type ReadLine = { readonly text: string; readonly entries: readonly DatedEntry[] }
+type ReadLine = { readonly text: string; readonly entries: readonly DatedEntry[] }
 
-export type ReadText = { readonly lines: readonly ReadLine[]; readonly notUnderstood: readonly string[] }
+type ReadText = { readonly lines: readonly ReadLine[]; readonly notUnderstood: readonly string[] }
 
 export const maxLines = 2000
 const theRest = 'Only the first 2,000 lines and dates are read: paste the rest on its own.'
@@ -131,7 +131,7 @@ const notBlank = /\S[^\r\n\u2028\u2029]*/g
 const sentenceEnd = /[.;] (?=[A-Z])/g
 
 /** The lines of a text that are not blank. A paragraph is cut after sentences, as a long line takes long to search. */
-export function* linesOf(text: string): Generator<string> {
+function* linesOf(text: string): Generator<string> {
   for (const [line] of text.matchAll(notBlank)) {
     let rest = line.replace(/[\u00A0\u2007\u202F]/g, ' ').trim()
     while (rest.length > maxLength) {

@@ -100,7 +100,7 @@ export const listSchedules: Handler<typeof calls.listSchedules> = async (db, cal
   return rows.map(presentSchedule)
 }
 
-export async function readSchedule(db: Database, actor: Actor, id: string): Promise<ReportSchedule> {
+async function readSchedule(db: Database, actor: Actor, id: string): Promise<ReportSchedule> {
   const [row] = await selectSchedules(db).where(
     and(eq(reportSchedules.id, id), eq(reportSchedules.createdBy, actor.id)),
   )

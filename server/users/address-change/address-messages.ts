@@ -5,7 +5,7 @@ import type { Settings } from '#server/outside.ts'
 type Recipient = Pick<UserRow, 'id' | 'email' | 'organizationId'>
 
 /** Who asks for the change: a person, or the organisation's directory by SCIM. */
-export type AskedBy = 'administrator' | 'directory'
+type AskedBy = 'administrator' | 'directory'
 
 const wants: Readonly<Record<AskedBy, string>> = {
   administrator: 'An administrator wants',

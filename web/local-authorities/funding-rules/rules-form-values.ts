@@ -47,7 +47,7 @@ export function rulesFormValuesOf(authority: LocalAuthorityDetails, seenOn: IsoD
 }
 
 /** `default` first, then the years. */
-export function inOrder<Rules>(byYear: Readonly<Record<string, Rules>>): [string, Rules][] {
+function inOrder<Rules>(byYear: Readonly<Record<string, Rules>>): [string, Rules][] {
   const rank = (year: string) => (year === 'default' ? '' : year)
   return Object.entries(byYear).sort(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
 }
@@ -88,7 +88,7 @@ export function rulesInputOf({ years, source, contactEmail, holidayCalendarUrl }
   }
 }
 
-export function sourceOf({ address, pageDate, ...source }: SourceValues) {
+function sourceOf({ address, pageDate, ...source }: SourceValues) {
   return {
     ...source,
     address: address.trim() === '' ? null : address,

@@ -1,6 +1,6 @@
 /** The few parts of a service worker's own world that ours uses; the types of pages lack them. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
-export type FetchEvent = Lasting & {
+type FetchEvent = Lasting & {
   readonly request: Request
   respondWith: (answer: Promise<Response>) => void
 }

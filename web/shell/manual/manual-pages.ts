@@ -30,7 +30,7 @@ export function pageForScreen(path: string): ManualPage | undefined {
   return manualPages.find(({ screens }) => screens.includes(path))
 }
 
-export type Found = { page: ManualPage; excerpt: string | null }
+type Found = { page: ManualPage; excerpt: string | null }
 
 /** The pages with all these words in one place; those whose title has them come first. */
 export function searchManual(words: string): Found[] {

@@ -40,7 +40,7 @@ function blockOf(part: string): Block {
   return { kind: 'paragraph', text: lines.join(' ') }
 }
 
-export type Span = { text: string; isLabel: boolean; address: string | null }
+type Span = { text: string; isLabel: boolean; address: string | null }
 
 /** `*Generate*` is a label on the screen, `[Sites](/sites)` a link. */
 export function spansOf(text: string): Span[] {

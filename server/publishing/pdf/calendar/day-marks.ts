@@ -69,7 +69,7 @@ function fillOf(
   return reason === 'school-day' ? 'school-day' : null
 }
 
-export function columnOf(date: IsoDate, weekStartsOn: WeekStart): number {
+function columnOf(date: IsoDate, weekStartsOn: WeekStart): number {
   const day = weekday(date)
   return weekStartsOn === 'sunday' ? (day + 1) % 7 : day
 }

@@ -122,7 +122,7 @@ type Hatch = {
 }
 
 /** Fills a box, whose outline is the current path, with slanted lines. */
-export function hatch({ doc }: Pick<Pdf, 'doc'>, box: Box, hatching: Hatch, outline: () => void): void {
+function hatch({ doc }: Pick<Pdf, 'doc'>, box: Box, hatching: Hatch, outline: () => void): void {
   const { colour, leans, lineWidth = 0.8 } = hatching
   doc.save()
   outline()
