@@ -1,15 +1,14 @@
+import type { TermsInput } from '#contract/calendars/plan-input.ts'
 import { checkClaimWeeks } from '#domain/authority/claim-weeks.ts'
-import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
-import { areOffersEqual, type Offer } from '#domain/offer/offer.ts'
-import { type ClosedRange, checkClosedRanges } from '#domain/offer/opening.ts'
+import { areOffersEqual } from '#domain/offer/offer.ts'
+import { checkClosedRanges } from '#domain/offer/opening.ts'
 import { schemeProblem } from '#domain/offer/scheme-problem.ts'
 import { checkTerms } from '#domain/plan/calendar-rules.ts'
 import { checkOpenDays } from '#domain/plan/open-holidays.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
-import type { IsoDate } from '#domain/year/iso-date.ts'
 import { invalidInput } from '#server/problems.ts'
-import type { CountedPlan, Plan, Year } from './plan.ts'
+import { type CountedPlan, nothingPlanned, type Plan, type Year } from './plan.ts'
 
 /** Throws with a sentence per field; `fieldOf` turns a rule's path into the one that the caller sent. */
 export function requireSoundPlan(
@@ -26,40 +25,34 @@ export function requireSoundPlan(
   throw invalidInput(fields)
 }
 
+type Sent = Pick<TermsInput, 'openBankHolidays' | 'claimWeeks' | 'offers' | 'closedRanges'>
+
 /**
- * Throws with a sentence for each day sent that is no bank holiday of the site. Not for a day that the calendar has
- * already: its holiday may have been moved since.
+ * Throws with a sentence for each day sent that is no bank holiday of the site, for a split that the authority has no
+ * room for, for offers that the nation's scheme does not have, and for closed ranges outside the year. Not for a day or
+ * an offer that the calendar has already: its holiday may have been moved since.
  */
-export function requireBankHolidays(
-  { bankHolidays, division }: Pick<CountedPlan, 'bankHolidays' | 'division'>,
-  sent: readonly IsoDate[],
-  before: readonly IsoDate[] = [],
+export function requireSentParts(
+  { openBankHolidays = [], claimWeeks, offers = [], closedRanges = [] }: Sent,
+  plan: CountedPlan,
+  country: Country,
+  before: Pick<Plan, 'openBankHolidays' | 'offers'> = nothingPlanned,
 ): void {
-  const known = [...bankHolidays, ...before.map((date) => ({ date }))]
-  const problems = checkOpenDays(sent, known, division)
-  if (problems.length > 0)
-    throw invalidInput(Object.fromEntries(problems.map(({ path, message }) => [path, message])))
-}
-
-export function requireSplit(
-  { requirements }: Pick<CountedPlan, 'requirements'>,
-  sent: TargetWeeks | null | undefined,
-): void {
-  const problem = sent ? checkClaimWeeks(requirements, sent) : null
+  const known = [...plan.bankHolidays, ...before.openBankHolidays.map((date) => ({ date }))]
+  requireNone(checkOpenDays(openBankHolidays, known, plan.division))
+  const problem = claimWeeks ? checkClaimWeeks(plan.requirements, claimWeeks) : null
   if (problem !== null) throw invalidInput({ claimWeeks: problem })
+  requireNone(
+    offers.flatMap((offer, index) => {
+      const isThere = before.offers.some((each) => areOffersEqual(each, offer))
+      const wrong = isThere ? null : schemeProblem(offer, country)
+      return wrong === null ? [] : { path: `offers.${index}.${wrong.field}`, message: wrong.message }
+    }),
+  )
+  requireNone(checkClosedRanges(closedRanges, plannedYear(plan.fundingYear, plan.yearStart)))
 }
 
-/** Throws for offers that the nation's scheme does not have; not for one that the calendar has already. */
-export function requireOffers(country: Country, sent: readonly Offer[], before: readonly Offer[] = []): void {
-  const problems = sent.flatMap((offer, index) => {
-    const problem = before.some((each) => areOffersEqual(each, offer)) ? null : schemeProblem(offer, country)
-    return problem === null ? [] : [[`offers.${index}.${problem.field}`, problem.message]]
-  })
-  if (problems.length > 0) throw invalidInput(Object.fromEntries(problems))
-}
-
-export function requireClosedRanges({ fundingYear, yearStart }: Year, sent: readonly ClosedRange[]): void {
-  const problems = checkClosedRanges(sent, plannedYear(fundingYear, yearStart))
+function requireNone(problems: readonly { path: string; message: string }[]): void {
   if (problems.length > 0)
     throw invalidInput(Object.fromEntries(problems.map(({ path, message }) => [path, message])))
 }

@@ -11,13 +11,7 @@ import { holdFigures } from '#server/facts/hold-figures.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import { alreadyExists, staleVersion, wrongStatus } from '#server/problems.ts'
 import { lockCalendar, requireAct } from './calendar-to-change.ts'
-import {
-  requireBankHolidays,
-  requireClosedRanges,
-  requireOffers,
-  requireSoundPlan,
-  requireSplit,
-} from './check-plan.ts'
+import { requireSentParts, requireSoundPlan } from './check-plan.ts'
 import { readCalendar } from './find-calendar.ts'
 import { fundingContextFor } from './funding-context-for.ts'
 import { makeCalendar, type Written } from './make-calendar.ts'
@@ -43,10 +37,7 @@ export const generateCalendar: Handler<typeof calls.generate> = async (db, call)
   requireSoundPlan(year, plan, authority.country, (path) => `customDates.${path}`)
   const counted = await countPlan(db, year, plan, authority)
   await requireKnownHolidays(db, counted)
-  requireBankHolidays(counted, body.openBankHolidays ?? [])
-  requireSplit(counted, body.claimWeeks)
-  requireOffers(authority.country, plan.offers)
-  requireClosedRanges(year, body.closedRanges ?? [])
+  requireSentParts(body, counted, authority.country)
   const { id, terms } = await writeCalendar(db, call, site, counted)
   return presentGenerated(await readCalendar(db, actor, id), terms)
 }

@@ -6,13 +6,7 @@ import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Handler } from '#server/http/route.ts'
 import { calendarToChange } from './calendar-to-change.ts'
-import {
-  requireBankHolidays,
-  requireClosedRanges,
-  requireOffers,
-  requireSoundPlan,
-  requireSplit,
-} from './check-plan.ts'
+import { requireSentParts, requireSoundPlan } from './check-plan.ts'
 import { readCalendar } from './find-calendar.ts'
 import { countPlan, readPlan } from './plan.ts'
 import { recordCalendarAct, recordedPlan } from './record-calendar-act.ts'
@@ -33,10 +27,7 @@ export const replaceTerms: Handler<typeof calls.replaceTerms> = async (db, call)
   }
   requireSoundPlan(calendar, plan, localAuthority.country, (path) => fieldOfInput(path, body.terms))
   const counted = await countPlan(db, calendar, plan, localAuthority)
-  requireBankHolidays(counted, body.openBankHolidays ?? [], before.openBankHolidays)
-  requireSplit(counted, body.claimWeeks)
-  requireOffers(localAuthority.country, body.offers ?? [], before.offers)
-  requireClosedRanges(calendar, body.closedRanges ?? [])
+  requireSentParts(body, counted, localAuthority.country, before)
   // What was not sent stays stored, though the authority's weeks may not have room for it at present.
   const written = body.claimWeeks === undefined ? { ...counted, claimWeeks: before.claimWeeks } : counted
   await writePlan(db, calendar, written)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { exampleOf } from '#contract/open-api/example-of.ts'
 import type { Content, Operation, Parameter } from '#contract/open-api/operation.ts'
 import { type NamedCall, scopeOf } from './calls.ts'
+import { DocsTable } from './docs-table.tsx'
 import { kindOf, SchemaTable } from './schema-table.tsx'
 
 export function CallCard({ call, publicUrl }: { call: NamedCall; publicUrl: string }): ReactNode {
@@ -40,30 +41,21 @@ function Parameters({ parameters }: { parameters: readonly Parameter[] }): React
   return (
     <>
       <h3>Parameters</h3>
-      <div className="wide">
-        <table className="fields">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Where</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Sent</th>
-            </tr>
-          </thead>
-          <tbody>
-            {parameters.map(({ name, in: where, schema, required, description }) => (
-              <tr key={`${where} ${name}`}>
-                <th scope="row">
-                  <code>{name}</code>
-                </th>
-                <td>{where}</td>
-                <td>{description ?? kindOf(schema, name)}</td>
-                <td className="soft">{required ? 'always' : 'optional'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DocsTable
+        className="fields"
+        titles={['Name', 'Where', 'Kind', 'Sent']}
+        rows={parameters.map(({ name, in: where, schema, required, description }) => ({
+          key: `${where} ${name}`,
+          name,
+          cells: (
+            <>
+              <td>{where}</td>
+              <td>{description ?? kindOf(schema, name)}</td>
+              <td className="soft">{required ? 'always' : 'optional'}</td>
+            </>
+          ),
+        }))}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { apiScopes, scopeLabels } from '#domain/people/api-scope.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 import { callsOf, scopeOf } from './calls.ts'
 import { Conventions } from './conventions.tsx'
+import { DocsTable } from './docs-table.tsx'
 import { style } from './style.ts'
 import { Webhooks } from './webhooks.tsx'
 
@@ -54,26 +55,10 @@ function FirstCall({ publicUrl }: { publicUrl: string }): ReactNode {
         <code>{`export TC_KEY=tc_…\ncurl '${publicUrl}/api/sites' \\\n  -H "Authorization: Bearer $TC_KEY"`}</code>
       </pre>
       <h3>What a key may do</h3>
-      <div className="wide">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Scope</th>
-              <th scope="col">Lets a program</th>
-            </tr>
-          </thead>
-          <tbody>
-            {apiScopes.map((scope) => (
-              <tr key={scope}>
-                <th scope="row">
-                  <code>{scope}</code>
-                </th>
-                <td>{scopeLabels[scope]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DocsTable
+        titles={['Scope', 'Lets a program']}
+        rows={apiScopes.map((scope) => ({ key: scope, name: scope, cells: <td>{scopeLabels[scope]}</td> }))}
+      />
       <p>
         A key of your own reaches what you reach; an organisation’s reaches all of its sites. No key approves
         or rejects a calendar, takes back what is published, signs anyone in, or reaches keys, webhooks and

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { exampleOf, unknownText } from '#contract/open-api/example-of.ts'
 import type { JsonSchema } from '#contract/open-api/json-schema.ts'
+import { DocsTable } from './docs-table.tsx'
 
 type Row = { readonly path: string; readonly kind: string; readonly isRequired: boolean }
 
@@ -11,28 +12,20 @@ export function SchemaTable({ schema, caption }: { schema: JsonSchema; caption: 
   const rows = rowsOf(schema, '', maxDepth)
   if (rows.length === 0) return <p>{kindOf(schema)}</p>
   return (
-    <div className="wide">
-      <table className="fields">
-        <thead>
-          <tr>
-            <th scope="col">{caption}</th>
-            <th scope="col">Kind</th>
-            <th scope="col">Sent</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ path, kind, isRequired }) => (
-            <tr key={path}>
-              <th scope="row">
-                <code>{path}</code>
-              </th>
-              <td>{kind}</td>
-              <td className="soft">{isRequired ? 'always' : 'optional'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DocsTable
+      className="fields"
+      titles={[caption, 'Kind', 'Sent']}
+      rows={rows.map(({ path, kind, isRequired }) => ({
+        key: path,
+        name: path,
+        cells: (
+          <>
+            <td>{kind}</td>
+            <td className="soft">{isRequired ? 'always' : 'optional'}</td>
+          </>
+        ),
+      }))}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OpenApi } from '#contract/open-api/print-open-api.ts'
+import { DocsTable } from './docs-table.tsx'
 
 const verify = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
@@ -27,26 +28,14 @@ export function Webhooks({ events }: { events: OpenApi['webhooks'] }): ReactNode
         <a href="/organization">Organization</a>, “Webhooks”. It must be on the public internet, over https on
         the usual port.
       </p>
-      <div className="wide">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Event</th>
-              <th scope="col">When</th>
-            </tr>
-          </thead>
-          <tbody>
-            {Object.entries(events).map(([event, { post }]) => (
-              <tr key={event}>
-                <th scope="row">
-                  <code>{event}</code>
-                </th>
-                <td>{post.summary}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DocsTable
+        titles={['Event', 'When']}
+        rows={Object.entries(events).map(([event, { post }]) => ({
+          key: event,
+          name: event,
+          cells: <td>{post.summary}</td>,
+        }))}
+      />
       <p>Each is a POST with a JSON body:</p>
       <pre>
         <code>{JSON.stringify(example, null, 2)}</code>
