@@ -9,13 +9,13 @@ import { firstSteps } from '#contract/system/first-steps.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { useWorkIn } from '#web/session/use-work-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { DismissFirstSteps } from './dismiss-first-steps.tsx'
 import { FirstStep } from './first-step.tsx'
 import { type FurtherDialogs, FurtherSteps } from './further-steps.tsx'
-import { useWorkIn } from './use-work-in.ts'
 
 /** The dialogs of the sites and organisation pages. */
 type FirstStepsPageProps = {

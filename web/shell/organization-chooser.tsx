@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listOrganizations } from '#contract/organizations/organization.ts'
-import { auth } from '#contract/people/auth.ts'
 import { query } from '#web/api/query.ts'
-import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { hasUnsaved } from '#web/session/unsaved.ts'
+import { useWorkIn } from '#web/session/use-work-in.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { LeaveDialog } from './leave-question.tsx'
@@ -18,7 +17,7 @@ const twoLines =
 
 /** The choice lasts as long as the session. */
 export function OrganizationChooser() {
-  const { effectiveOrganizationId, adopt } = useSignedIn()
+  const { effectiveOrganizationId } = useSignedIn()
   const navigate = useNavigate()
   const isAboutOneThing = useMatches({
     select: (matches) => Object.keys(matches.at(-1)?.params ?? {}).length > 0,
@@ -26,21 +25,13 @@ export function OrganizationChooser() {
   const all = useQuery(query(listOrganizations, {}))
   /** The organisation that is chosen once what is not saved may be lost. */
   const [asked, setAsked] = useState<string | null>(null)
-  const choose = useAction(auth.chooseOrganization, {
-    failure: {
-      title: 'Organisation Not Changed',
-      text: 'The organisation could not be chosen. Please try again.',
-    },
-    refresh: ['/api'],
-  })
+  const { workIn, isPending } = useWorkIn()
 
   async function chooseOrganization(organizationId: string) {
     setAsked(null)
-    const current = await choose.run({ body: { organizationId } })
-    if (!current) return
-    adopt(current)
+    const isChosen = await workIn({ id: organizationId })
     // The page's record belongs to the previous organisation.
-    if (isAboutOneThing) await navigate({ to: '/dashboard', ignoreBlocker: true })
+    if (isChosen && isAboutOneThing) await navigate({ to: '/dashboard', ignoreBlocker: true })
   }
 
   if (all.isLoading) return <Skeleton className="h-4 w-36" />
@@ -53,7 +44,7 @@ export function OrganizationChooser() {
         {...(effectiveOrganizationId === null && { placeholder: 'Choose an organisation' })}
         options={all.data.map(({ id, name }) => ({ value: id, label: name }))}
         value={effectiveOrganizationId ?? ''}
-        disabled={choose.isPending}
+        disabled={isPending}
         onChange={({ target: { value } }) => {
           if (hasUnsaved()) setAsked(value)
           else void chooseOrganization(value)

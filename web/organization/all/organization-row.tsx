@@ -1,8 +1,8 @@
 import type { Organization } from '#contract/organizations/organization.ts'
 import { organizations } from '#contract/organizations/organizations.ts'
-import { auth } from '#contract/people/auth.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { useWorkIn } from '#web/session/use-work-in.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -10,24 +10,13 @@ type OrganizationRowProps = { organization: Organization; onArchive: () => void;
 
 export function OrganizationRow({ organization, onArchive, onErase }: OrganizationRowProps) {
   const { id, name, contactEmail, archivedAt } = organization
-  const { effectiveOrganizationId, adopt } = useSignedIn()
-  const choose = useAction(auth.chooseOrganization, {
-    failure: {
-      title: 'Organisation Not Changed',
-      text: 'The organisation could not be chosen. Please try again.',
-    },
-    refresh: ['/api'],
-  })
+  const { effectiveOrganizationId } = useSignedIn()
+  const { workIn, isPending } = useWorkIn()
   const restore = useAction(organizations.restore, {
     success: { title: 'Organisation Restored', text: `The people of ${name} can sign in again.` },
     failure: { title: 'Update Failed', text: 'Failed to update organization details' },
     refresh: ['/api/organizations'],
   })
-
-  async function workIn() {
-    const current = await choose.run({ body: { organizationId: id } })
-    if (current) adopt(current)
-  }
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
@@ -44,8 +33,8 @@ export function OrganizationRow({ organization, onArchive, onErase }: Organizati
           <Button
             size="small"
             aria-label={`Work in ${name}`}
-            isPending={choose.isPending}
-            onClick={() => void workIn()}
+            isPending={isPending}
+            onClick={() => void workIn(organization)}
           >
             Work here
           </Button>

@@ -1,7 +1,7 @@
 import type { Organization } from '#contract/organizations/organization.ts'
 import { auth } from '#contract/people/auth.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from './session.tsx'
 
 /** Chooses the organisation that a system administrator works in from then on; false where that failed. */
 export function useWorkIn() {
@@ -14,7 +14,7 @@ export function useWorkIn() {
     refresh: ['/api'],
   })
 
-  async function workIn({ id }: Organization): Promise<boolean> {
+  async function workIn({ id }: Pick<Organization, 'id'>): Promise<boolean> {
     const current = await choose.run({ body: { organizationId: id } })
     if (current) adopt(current)
     return current !== undefined
