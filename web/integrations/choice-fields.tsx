@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { FieldError } from '#web/ui/form/field.tsx'
 
 type ChoiceFieldsProps<Value extends string> = {
   legend: string
@@ -28,12 +28,7 @@ export function ChoiceFields<Value extends string>(props: ChoiceFieldsProps<Valu
           }
         />
       ))}
-      {error !== undefined && (
-        <p id={errorId} className="flex gap-1.5 text-small font-medium text-danger">
-          <Icon name="bang" className="-mx-1 mt-0.5" />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
     </fieldset>
   )
 }

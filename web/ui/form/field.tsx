@@ -42,12 +42,17 @@ export function Field({ label, help, error, isOptional = false, children }: Fiel
           {help}
         </p>
       )}
-      {error !== undefined && (
-        <p id={errorId} className="flex gap-1.5 text-small font-medium text-danger">
-          <Icon name="bang" className="-mx-1 mt-0.5" />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
     </div>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (error === undefined) return null
+  return (
+    <p id={id} className="flex gap-1.5 text-small font-medium text-danger">
+      <Icon name="bang" className="-mx-1 mt-0.5" />
+      {error}
+    </p>
   )
 }
