@@ -19,18 +19,18 @@ export async function personWants(
   userId: string,
   notification: Notification,
 ): Promise<boolean> {
-  const [row] = await db
-    .select({ notifications: userPreferences.notifications })
-    .from(userPreferences)
-    .where(eq(userPreferences.userId, userId))
-  return wants(row?.notifications ?? null, notification)
+  return wants(await readPreferences(db, userId), notification)
 }
 
 /** For mails that people have requested themselves: only the main switch stops them. */
 export async function takesMail(db: Database, userId: string): Promise<boolean> {
+  return (await readPreferences(db, userId))?.email ?? defaultNotifications.email
+}
+
+async function readPreferences(db: Database, userId: string): Promise<NotificationPreferences | null> {
   const [row] = await db
     .select({ notifications: userPreferences.notifications })
     .from(userPreferences)
     .where(eq(userPreferences.userId, userId))
-  return row?.notifications.email ?? defaultNotifications.email
+  return row?.notifications ?? null
 }
