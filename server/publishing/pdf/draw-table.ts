@@ -14,8 +14,9 @@ export type Table = {
   readonly rows: readonly (readonly Cell[])[]
   readonly look?: Partial<CellLook>
   /** `turn` starts a new page if a row does not fit, and returns where to continue. */
-  readonly room?: { readonly bottom: number; readonly turn: () => number }
+  readonly room?: Room
 }
+export type Room = { readonly bottom: number; readonly turn: () => number }
 
 type Ruled = Pick<Table, 'x' | 'columns'> & { readonly look: CellLook }
 

@@ -2,12 +2,13 @@ import { dayOfInstant, shownDate, timeOfInstant } from '#domain/year/shown-date.
 import { drawTable } from '#server/publishing/pdf/draw-table.ts'
 import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import type { Brand, ProofJob } from '#server/publishing/pdf/print-job.ts'
+import type { Place } from '#server/publishing/pdf/subheading.ts'
 import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 
 /** Site, year and those responsible. Returns where it ends. */
 export function drawFacts(
   pdf: Pdf,
-  place: { x: number; y: number; width: number },
+  place: Place,
   { published, proof: { content, people }, brand }: ProofJob,
 ): number {
   const { submittedAt, approvedAt } = content

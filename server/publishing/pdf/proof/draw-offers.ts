@@ -2,17 +2,12 @@ import { claimName } from '#domain/count/target-state.ts'
 import { hoursInWords } from '#domain/offer/offer-in-words.ts'
 import { closedInWords, offerLines } from '#domain/publish/offer-lines.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
-import { drawTable, type Table } from '#server/publishing/pdf/draw-table.ts'
+import { drawTable, type Room } from '#server/publishing/pdf/draw-table.ts'
 import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
-import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
+import { drawSubheading, type Place } from '#server/publishing/pdf/subheading.ts'
 
 /** The offers with their weeks per claim. Returns where it ends. */
-export function drawOffers(
-  pdf: Pdf,
-  place: { x: number; y: number; width: number },
-  published: PublishedCalendar,
-  room: NonNullable<Table['room']>,
-): number {
+export function drawOffers(pdf: Pdf, place: Place, published: PublishedCalendar, room: Room): number {
   const lines = offerLines(published)
   const closed = closedInWords(published.closedRanges ?? [])
   return drawTable(pdf, pdf.root, {

@@ -10,18 +10,13 @@ import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
 import { rangeShown } from '#server/publishing/pdf/calendar/draw-weeks.ts'
-import { drawTable, type Table } from '#server/publishing/pdf/draw-table.ts'
+import { drawTable, type Room } from '#server/publishing/pdf/draw-table.ts'
 import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
-import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
+import { drawSubheading, type Place } from '#server/publishing/pdf/subheading.ts'
 import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 
 /** Each claim against its target. Returns where it ends. */
-export function drawPeriods(
-  pdf: Pdf,
-  place: { x: number; y: number; width: number },
-  published: PublishedCalendar,
-  room: NonNullable<Table['room']>,
-): number {
+export function drawPeriods(pdf: Pdf, place: Place, published: PublishedCalendar, room: Room): number {
   const periods = councilWeeks(published)
   const figures = { width: 62, align: 'right' } as const
   return drawTable(pdf, pdf.root, {

@@ -1,8 +1,8 @@
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
-import { drawTable, type Table } from '#server/publishing/pdf/draw-table.ts'
+import { drawTable, type Room } from '#server/publishing/pdf/draw-table.ts'
 import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
-import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
+import { drawSubheading, type Place } from '#server/publishing/pdf/subheading.ts'
 import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 
 const outcomes = {
@@ -12,12 +12,7 @@ const outcomes = {
 } as const satisfies Record<RuleResult['outcome'], Cell>
 
 /** Every rule with its outcome and calculation, as of when the pack was first made. */
-export function drawRules(
-  pdf: Pdf,
-  place: { x: number; y: number; width: number },
-  results: readonly RuleResult[],
-  room: NonNullable<Table['room']>,
-): number {
+export function drawRules(pdf: Pdf, place: Place, results: readonly RuleResult[], room: Room): number {
   // A heading must not be the last thing on its page.
   const y = place.y + 60 > room.bottom ? room.turn() : place.y
   return drawTable(pdf, pdf.root, {

@@ -3,7 +3,7 @@ import { writeLines } from '#server/publishing/pdf/lettering.ts'
 import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import type { ProofJob } from '#server/publishing/pdf/print-job.ts'
 import { drawQrCode } from '#server/publishing/pdf/qr-code.ts'
-import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
+import { drawSubheading, type Place } from '#server/publishing/pdf/subheading.ts'
 import { branch, leaf } from '#server/publishing/pdf/tags.ts'
 
 const side = 84
@@ -11,7 +11,7 @@ const side = 84
 /** How to verify the pack. Returns where it ends. */
 export function drawSeal(
   pdf: Pdf,
-  { x, y, width }: { x: number; y: number; width: number },
+  { x, y, width }: Place,
   { hash, verifyAt, fingerprint }: ProofJob['proof'],
 ): number {
   const top = drawSubheading(pdf, 'Verify this pack', { x: x + side + 8, y, width: width - side - 8 }, 'H3')

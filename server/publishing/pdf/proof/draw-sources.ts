@@ -1,17 +1,12 @@
 import { countedRulesInWords } from '#domain/facts/counted-with.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
-import { drawTable, type Table } from '#server/publishing/pdf/draw-table.ts'
+import { drawTable, type Room } from '#server/publishing/pdf/draw-table.ts'
 import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
-import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
+import { drawSubheading, type Place } from '#server/publishing/pdf/subheading.ts'
 import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 
 /** The rules that the weeks were counted with, and where each is printed. Returns where it ends. */
-export function drawSources(
-  pdf: Pdf,
-  place: { x: number; y: number; width: number },
-  published: PublishedCalendar,
-  room: NonNullable<Table['room']>,
-): number {
+export function drawSources(pdf: Pdf, place: Place, published: PublishedCalendar, room: Room): number {
   const rules = countedRulesInWords(published)
   if (rules.length === 0) return place.y
   // A heading must not be the last thing on its page.
