@@ -6,6 +6,7 @@ import { type DateRange, type IsoDate, isValidRange, isWithin } from '#domain/ye
 import { type Term, type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { invalidInput, type Refusal } from '#server/problems.ts'
 import { quoted } from '#server/reading/dated-entry.ts'
+import { limited } from '#server/reading/limited-sentences.ts'
 
 /** The calendar in a file. `siteName` and `fundingYear` are null if missing. */
 export type ImportedCalendar = {
@@ -28,7 +29,6 @@ export type Found = Pick<
 
 const maxClosures = 100
 const maxLabelLength = 80
-const maxSentences = 50
 
 export const unreadable = (sentence: string): Refusal => invalidInput({ file: sentence })
 
@@ -100,12 +100,6 @@ function withShortLabel(closure: Closure): Closure {
         .replace(/\p{Cs}$/u, '')
         .trim()
   return { ...closure, label: fitting }
-}
-
-function limited(sentences: readonly string[]): string[] {
-  const different = [...new Set(sentences)]
-  if (different.length <= maxSentences) return different
-  return [...different.slice(0, maxSentences), `And ${different.length - maxSentences} more.`]
 }
 
 function partition<Item>(items: readonly Item[], fits: (item: Item) => boolean): [Item[], Item[]] {

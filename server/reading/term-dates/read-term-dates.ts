@@ -1,5 +1,6 @@
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { Reading } from '#server/reading/dated-entry.ts'
+import { limited } from '#server/reading/limited-sentences.ts'
 import { readText } from '#server/reading/pasted/read-text.ts'
 import { textOfHtml } from '#server/reading/pasted/text-of-html.ts'
 import { onBankHolidays } from './on-bank-holidays.ts'
@@ -9,7 +10,6 @@ import { readIcal } from './read-ical.ts'
 import { readJson } from './read-json.ts'
 
 const maxYears = 6
-const maxSentences = 50
 const nothingFound =
   'There are no dates in it. Choose the page or file that has them, or copy the dates and paste them.'
 
@@ -59,11 +59,4 @@ const beginningOf = (text: string) => text.trimStart().slice(0, 20).toUpperCase(
 function readLines(text: string): Reading {
   const { lines, notUnderstood } = readText(text)
   return { entries: lines.flatMap(({ entries }) => entries), notUnderstood }
-}
-
-function limited(sentences: readonly string[]): string[] {
-  const different = [...new Set(sentences)]
-  if (different.length <= maxSentences) return different
-  const others = different.length - maxSentences
-  return [...different.slice(0, maxSentences), `And ${others} more.`]
 }
