@@ -1,7 +1,7 @@
 import type { CalendarProblem } from '#domain/plan/calendar-rules.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
-import { termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { termsInOrder } from '#domain/year/funding-year-start.ts'
 import { datePartsOf, type IsoDate, isIsoDate, isRangeWithin, isValidRange } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 
@@ -60,9 +60,7 @@ function checkTerm(term: Term, path: string, academicYear: AcademicYear): Calend
 
 /** Each term once, in the order of a school year, without overlaps. */
 function checkApart(terms: readonly Term[]): CalendarProblem[] {
-  const inOrder = termTypesFrom('september').flatMap((termType) =>
-    terms.filter((term) => term.termType === termType),
-  )
+  const inOrder = termsInOrder(terms, 'september')
   return inOrder.flatMap((term, index) => {
     const previous = inOrder[index - 1]
     if (previous === undefined) return []

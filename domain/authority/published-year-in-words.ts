@@ -1,14 +1,12 @@
 import { datesInWords, rangeInWords } from '#domain/year/days-in-words.ts'
-import { termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { termsInOrder } from '#domain/year/funding-year-start.ts'
 import { termNames } from '#domain/year/term.ts'
 import type { PublishedYear } from './published-term-dates.ts'
 
 /** `Autumn: 1 September to 18 December, half-term 26 to 30 October`: a line for each term, then for days. */
 export function publishedYearInWords(year: PublishedYear): string[] {
   const { terms, insetDays, openBankHolidays = [] } = year
-  const inOrder = termTypesFrom('september').flatMap((termType) =>
-    terms.filter((term) => term.termType === termType),
-  )
+  const inOrder = termsInOrder(terms, 'september')
   return [
     ...inOrder.map(({ termType, halfTerm, ...days }) => {
       const half = halfTerm === null ? '' : `, half-term ${rangeInWords(halfTerm)}`

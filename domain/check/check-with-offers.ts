@@ -1,4 +1,5 @@
-import { countYear } from '#domain/count/school-days.ts'
+import { claimRulesOf } from '#domain/count/claim.ts'
+import { countYear, validContext } from '#domain/count/school-days.ts'
 import { checkOffers } from '#domain/offer/check-offer.ts'
 import { isValidRange } from '#domain/year/iso-date.ts'
 import { checkRules } from './rule-check.ts'
@@ -11,14 +12,11 @@ export function checkWithOffers(calendar: CalendarToCheck): RuleResult[] {
 
 /** By the plan's own claims; nothing without offers. */
 export function offerRules(calendar: CalendarToCheck): RuleResult[] {
-  const { fundingYear, yearStart = 'april', requirements, offers = [], closedRanges = [] } = calendar
+  const { offers = [], closedRanges = [] } = calendar
   if (offers.length === 0) return []
   const terms = calendar.terms.filter(isValidRange)
-  const context = {
-    bankHolidays: new Set(calendar.bankHolidays.map(({ date }) => date)),
-    closures: (calendar.closures ?? []).filter(isValidRange),
-  }
-  const rules = { fundingYear, yearStart, requirements }
+  const context = validContext(calendar)
+  const rules = claimRulesOf(calendar)
   const plan = { ...rules, ...context, terms, closedRanges, claims: countYear(terms, context, rules).claims }
   return checkOffers(offers, plan).map((finding) => ({ ...finding, fix: null }))
 }

@@ -1,3 +1,4 @@
+import { validContext } from '#domain/count/school-days.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays, isRangeWithin, isValidRange } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
@@ -33,10 +34,7 @@ export function* checkRulesInSteps(calendar: CalendarToCheck): Generator<undefin
   const checked = {
     calendar,
     terms: calendar.terms.filter((term) => isNear(term, calendar)).map(withValidHalfTerm),
-    context: {
-      bankHolidays: new Set(calendar.bankHolidays.map(({ date }) => date)),
-      closures: (calendar.closures ?? []).filter(isValidRange),
-    },
+    context: validContext(calendar),
   }
   const found: RuleResult[] = []
   for (const rules of allRules)

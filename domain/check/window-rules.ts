@@ -1,4 +1,5 @@
-import { claimPeriods } from '#domain/count/claim.ts'
+import { claimPeriods, claimRulesOf } from '#domain/count/claim.ts'
+import { validContext } from '#domain/count/school-days.ts'
 import type { ClaimWindow } from '#domain/windows/claim-window.ts'
 import { datedWindows, windowProblems, withoutDay } from '#domain/windows/dated-window.ts'
 import { approvalProblems } from '#domain/windows/without-approval.ts'
@@ -15,14 +16,10 @@ export function checkWindows(
   windows: readonly ClaimWindow[],
   unapprovedOn: IsoDate | null,
 ): RuleResult[] {
-  const { fundingYear, yearStart = 'april', requirements } = calendar
   const plan = {
-    claims: claimPeriods({ fundingYear, yearStart, requirements }),
+    claims: claimPeriods(claimRulesOf(calendar)),
     terms: calendar.terms.filter(isValidRange),
-    context: {
-      bankHolidays: new Set(calendar.bankHolidays.map(({ date }) => date)),
-      closures: (calendar.closures ?? []).filter(isValidRange),
-    },
+    context: validContext(calendar),
   }
   const dated = datedWindows(windows, plan)
   const late = unapprovedOn === null ? [] : approvalProblems(dated, unapprovedOn)

@@ -20,18 +20,12 @@ import {
 import { fundingWeeksOf, fundingWeeksOfYear } from './funding-weeks.ts'
 import { listSchoolDays } from './list-school-days.ts'
 import { schoolDayParts, schoolDaySum } from './school-day-sum.ts'
-import {
-  countSchoolDays,
-  countTerm,
-  countYear,
-  payableBankHolidays,
-  type YearContext,
-} from './school-days.ts'
+import { countSchoolDays, countTerm, countYear, payableBankHolidays, validContext } from './school-days.ts'
 import { weeksInWords } from './weeks-in-words.ts'
 
 /** A term's figures, in the order of the ledger. Throws RangeError when the term's own dates are invalid. */
 export function explainTerm(term: Term, calendar: CalendarToExplain): Figure[] {
-  const context = contextOf(calendar)
+  const context = validContext(calendar)
   const { schoolDays, exactWeeks, bankHolidays } = countTerm(term, context)
   const days = listSchoolDays(term, term, context)
   const { termType } = term
@@ -63,7 +57,7 @@ export function explainPeriod(
   terms: readonly Term[],
   calendar: CalendarToExplain,
 ): Figure[] {
-  const context = contextOf(calendar)
+  const context = validContext(calendar)
   const counts = terms.filter(isValidRange).map((term) => ({
     termType: term.termType,
     schoolDays: countSchoolDays(period, term, context),
@@ -99,7 +93,7 @@ export function explainPeriod(
 
 /** The year's figures: the sums of its claims; `funding-weeks` is the sum of its terms, each to the nearest half. */
 export function explainYear(terms: readonly Term[], calendar: CalendarToExplain): Figure[] {
-  const { claims, claimed, ...count } = countYear(terms, contextOf(calendar), claimRulesOf(calendar))
+  const { claims, claimed, ...count } = countYear(terms, validContext(calendar), claimRulesOf(calendar))
   const counted = termTypesFrom(calendar.yearStart ?? 'april').flatMap(
     (termType) => count.terms[termType] ?? [],
   )
@@ -123,7 +117,7 @@ export function explainYear(terms: readonly Term[], calendar: CalendarToExplain)
 
 function paidIn(period: FundingPeriod, terms: readonly Term[], calendar: CalendarToExplain): number {
   if (!calendar.requirements.fundsBankHolidays) return 0
-  const payable = payableBankHolidays(terms.filter(isValidRange), contextOf(calendar))
+  const payable = payableBankHolidays(terms.filter(isValidRange), validContext(calendar))
   return payable.filter((date) => isWithin(date, period)).length
 }
 
@@ -171,11 +165,4 @@ function signed(value: number): string {
 
 function figure(name: FigureName, value: number, sum: string, days: readonly string[] = []): Figure {
   return { name, value, sum, ...figureRules[name], days: [...days] }
-}
-
-function contextOf({ bankHolidays, closures = [] }: CalendarToExplain): YearContext {
-  return {
-    bankHolidays: new Set(bankHolidays.map(({ date }) => date)),
-    closures: closures.filter(isValidRange),
-  }
 }

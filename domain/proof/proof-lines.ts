@@ -7,7 +7,7 @@ import { offerLines } from '#domain/publish/offer-lines.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { fullRangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
-import { termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { termsInOrder } from '#domain/year/funding-year-start.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import type { Proof } from './proof.ts'
@@ -57,9 +57,7 @@ export function proofLines(proof: Proof, { hash, link }: { hash: string; link: C
 
 function dateLines(calendar: PublishedCalendar): StatementLine[] {
   const { terms, closures, closedRanges = [], yearStart = 'april' } = calendar
-  const inOrder = termTypesFrom(yearStart).flatMap((type) =>
-    terms.filter(({ termType }) => termType === type),
-  )
+  const inOrder = termsInOrder(terms, yearStart)
   return [
     ...inOrder.map(({ termType, halfTerm, ...range }) => ({
       label: `${termNames[termType]} term`,

@@ -39,10 +39,20 @@ export function eventsToSend(audience: Audience, approved: ApprovedCalendar): Se
   for (const { calendar } of revisions.slice(0, -1))
     for (const event of eventsFor(audience, calendar))
       if (!slugs.has(event.slug)) removed.set(event.slug, event)
+  return withCancelled(events, removed, sent, retiredAt !== null)
+}
+
+/** What all are sent with goes to each. */
+export function withCancelled(
+  events: readonly CalendarEvent[],
+  removed: ReadonlyMap<string, CalendarEvent>,
+  sent: ReturnType<typeof sentWith>,
+  isRetired: boolean,
+): SentEvent[] {
   return [
     ...events.map((event) => ({ ...event, ...sent, isCancelled: false })),
     ...[...removed.values()].map((event) => cancelEvent({ ...event, ...sent })),
-  ].map((event) => (retiredAt === null ? event : cancelEvent(event)))
+  ].map((event) => (isRetired ? cancelEvent(event) : event))
 }
 
 type Revision = ApprovedCalendar['revisions'][number]

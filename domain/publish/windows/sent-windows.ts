@@ -4,7 +4,7 @@ import { factExplained, type KnownFact } from '#domain/facts/known-fact.ts'
 import { factThatCounts } from '#domain/facts/whose-word-counts.ts'
 import type { CalendarEvent } from '#domain/publish/calendar-event.ts'
 import { contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
-import { type ApprovedCalendar, cancelEvent, type SentEvent, sentWith } from '#domain/publish/sent-event.ts'
+import { type ApprovedCalendar, type SentEvent, sentWith, withCancelled } from '#domain/publish/sent-event.ts'
 import type { ClaimWindow } from '#domain/windows/claim-window.ts'
 import { datedWindows, eligibilityDates } from '#domain/windows/dated-window.ts'
 import { yearOfWindows } from '#domain/windows/windows-of-year.ts'
@@ -53,10 +53,7 @@ export function windowsToSend(approved: ApprovedCalendar, { country, facts }: Re
       ))
         if (!slugs.has(event.slug)) removed.set(event.slug, event)
   const sent = laterBy(ofYears, sentWith(approved, newest))
-  return [
-    ...events.map((event) => ({ ...event, ...sent, isCancelled: false })),
-    ...[...removed.values()].map((event) => cancelEvent({ ...event, ...sent })),
-  ].map((event) => (retiredAt === null ? event : cancelEvent(event)))
+  return withCancelled(events, removed, sent, retiredAt !== null)
 }
 
 /** What was recorded until an address was revoked: later changes are not sent to it. */

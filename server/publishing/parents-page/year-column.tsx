@@ -1,7 +1,7 @@
 import { attendedRange } from '#domain/publish/dates-ahead.ts'
 import { hasStretchedHours, holidaysClosed, openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
-import { plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { plannedYear, termsInOrder } from '#domain/year/funding-year-start.ts'
 import type { Term } from '#domain/year/term.ts'
 import { closedDaysOf } from '#server/publishing/closed-days.ts'
 import { Offers } from './offers.tsx'
@@ -11,15 +11,13 @@ import type { Words } from './words.ts'
 export function YearColumn({ year, words }: { year: ShownYear; words: Words }) {
   const { calendar, approvedOn } = year
   const { fundingYear, yearStart = 'april' } = calendar
-  const termsInOrder = termTypesFrom(yearStart).flatMap((termType) =>
-    calendar.terms.filter((term) => term.termType === termType),
-  )
+  const inOrder = termsInOrder(calendar.terms, yearStart)
   return (
     <article className="card">
       <h2>{fundingYear}</h2>
       <p className="soft">{words.span(plannedYear(fundingYear, yearStart))}</p>
       <div className="parts">
-        {termsInOrder.map((term) => (
+        {inOrder.map((term) => (
           <TermDates key={term.termType} term={term} calendar={calendar} words={words} />
         ))}
         <Closures calendar={calendar} words={words} />

@@ -6,16 +6,14 @@ import { offerLines } from '#domain/publish/offer-lines.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { fullRangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
-import { termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { termsInOrder } from '#domain/year/funding-year-start.ts'
 import { termNames } from '#domain/year/term.ts'
 
 export function VerifiedDates({ calendar }: { calendar: PublishedCalendar }): ReactNode {
   const { terms, closures, yearStart = 'april', closedRanges = [] } = calendar
   const lines = offerLines(calendar)
   const open = openHolidaysInTerms(calendar)
-  const inOrder = termTypesFrom(yearStart).flatMap((type) =>
-    terms.filter(({ termType }) => termType === type),
-  )
+  const inOrder = termsInOrder(terms, yearStart)
   return (
     <>
       <h2>Dates</h2>

@@ -2,7 +2,7 @@ import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
 import { datesInWords } from '#domain/year/days-in-words.ts'
-import { termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { termsInOrder } from '#domain/year/funding-year-start.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { useDates } from '#web/session/use-dates.ts'
@@ -15,9 +15,7 @@ type YearDatesProps = {
 
 /** The terms in the order of the school year, which begins with autumn. */
 export function YearDates({ division, year: { terms, insetDays, openBankHolidays = [] } }: YearDatesProps) {
-  const inOrder = termTypesFrom('september').flatMap((termType) =>
-    terms.filter((term) => term.termType === termType),
-  )
+  const inOrder = termsInOrder(terms, 'september')
 
   return (
     <dl className="grid gap-2">
