@@ -1,9 +1,9 @@
 import type { CalendarProblem } from '#domain/plan/calendar-rules.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
-import { termsInOrder } from '#domain/year/funding-year-start.ts'
 import { datePartsOf, type IsoDate, isIsoDate, isRangeWithin, isValidRange } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
+import { termsInOrder } from '#domain/year/terms-in-order.ts'
 
 /** 1 September to 31 August, written like a funding year: `2026-27`. */
 export type AcademicYear = string

@@ -1,6 +1,6 @@
 import { datesInWords, rangeInWords } from '#domain/year/days-in-words.ts'
-import { termsInOrder } from '#domain/year/funding-year-start.ts'
 import { termNames } from '#domain/year/term.ts'
+import { termsInOrder } from '#domain/year/terms-in-order.ts'
 import type { PublishedYear } from './published-term-dates.ts'
 
 /** `Autumn: 1 September to 18 December, half-term 26 to 30 October`: a line for each term, then for days. */

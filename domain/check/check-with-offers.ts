@@ -1,4 +1,4 @@
-import { claimRulesOf } from '#domain/count/claim.ts'
+import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { countYear, validContext } from '#domain/count/school-days.ts'
 import { checkOffers } from '#domain/offer/check-offer.ts'
 import { isValidRange } from '#domain/year/iso-date.ts'

@@ -1,4 +1,5 @@
-import { claimPeriods, claimRulesOf } from '#domain/count/claim.ts'
+import { claimPeriods } from '#domain/count/claim.ts'
+import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { validContext } from '#domain/count/school-days.ts'
 import type { ClaimWindow } from '#domain/windows/claim-window.ts'
 import { datedWindows, windowProblems, withoutDay } from '#domain/windows/dated-window.ts'

@@ -18,15 +18,6 @@ export type ClaimRules = {
   readonly requirements: FundingRequirements
 }
 
-/** A plan without its year's start is one of early releases, which all began in April. */
-export function claimRulesOf({
-  fundingYear,
-  yearStart = 'april',
-  requirements,
-}: Omit<ClaimRules, 'yearStart'> & { readonly yearStart?: FundingYearStart }): ClaimRules {
-  return { fundingYear, yearStart, requirements }
-}
-
 /** `year` where the nation pays once a year. */
 export const allClaimPeriods = [...termTypes, 'year'] as const
 export type ClaimPeriod = (typeof allClaimPeriods)[number]

@@ -5,7 +5,8 @@ import type { FundingPeriod } from '#domain/year/funding-period.ts'
 import { fundingPeriodOfTerm, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { daysBetween, isValidRange, isWithin, overlapOf } from '#domain/year/iso-date.ts'
 import { calendarWeeks, type Term } from '#domain/year/term.ts'
-import { claimRulesOf, claimTarget } from './claim.ts'
+import { claimTarget } from './claim.ts'
+import { claimRulesOf } from './claim-rules-of.ts'
 import {
   type CalendarToExplain,
   claimRule,

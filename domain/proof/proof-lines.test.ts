@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimRulesOf } from '#domain/count/claim.ts'
+import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { christmas, over } from '#domain/offer/offered-plan.fixture.ts'
 import { contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'

@@ -33,8 +33,3 @@ const reasonsLeftOut: Readonly<Record<CalendarStatus, string>> = {
   approved: 'Its calendar has no approved revision.',
   rejected: 'Its calendar was rejected.',
 }
-
-/** The name of an export's file. */
-export function zipFileName({ fundingYears }: { readonly fundingYears: readonly string[] }): string {
-  return fundingYears.length === 1 ? `term-calendars-${fundingYears[0]}.zip` : 'term-calendars.zip'
-}

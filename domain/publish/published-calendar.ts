@@ -3,7 +3,7 @@ import { countedWeeks, type FundingRequirements, type TargetWeeks } from '#domai
 import { requirementsFor } from '#domain/authority/year-requirements.ts'
 import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
-import { claimRulesOf } from '#domain/count/claim.ts'
+import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import {
   countYear,
   type TargetedTerm,

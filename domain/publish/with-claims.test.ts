@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimRulesOf } from '#domain/count/claim.ts'
+import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { targetStateOf } from '#domain/count/target-state.ts'
 import { type PublishedCalendar, type StoredCalendar, withClaims } from './published-calendar.ts'
 

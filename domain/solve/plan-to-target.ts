@@ -1,5 +1,6 @@
 import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
-import { type Claim, claimOf, claimRulesOf, claimTarget } from '#domain/count/claim.ts'
+import { type Claim, claimOf, claimTarget } from '#domain/count/claim.ts'
+import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { countTerm, countYear } from '#domain/count/school-days.ts'
 import { type ClaimState, meetsTarget, targetStateOf } from '#domain/count/target-state.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'

@@ -1,5 +1,5 @@
 import { changesInWords, diffCalendars } from '#domain/count/changes/calendar-diff.ts'
-import { claimRulesOf } from '#domain/count/claim.ts'
+import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { type ClaimState, meetsTarget, targetStateOf } from '#domain/count/target-state.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'

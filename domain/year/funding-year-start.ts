@@ -38,14 +38,6 @@ export function termTypesFrom(start: FundingYearStart): readonly TermType[] {
   return beginnings[start].termTypes
 }
 
-/** In the order of a year that begins then. */
-export function termsInOrder<Of extends { readonly termType: TermType }>(
-  terms: readonly Of[],
-  start: FundingYearStart,
-): Of[] {
-  return termTypesFrom(start).flatMap((type) => terms.filter(({ termType }) => termType === type))
-}
-
 /** Twelve months from 1 April, 1 September or 1 January of the year's first number: 2026 in `2026-27`. */
 export function plannedYear(fundingYear: FundingYear, start: FundingYearStart): DateRange {
   const year = startYearOf(fundingYear)

@@ -1,5 +1,5 @@
 import { type Export, exports } from '#contract/publishing/exports.ts'
-import { zipFileName } from '#domain/publish/export-format.ts'
+import { zipFileName } from '#contract/publishing/zip-file-name.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import { now } from '#web/session/now.ts'

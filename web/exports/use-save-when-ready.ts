@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Export, exports } from '#contract/publishing/exports.ts'
-import { zipFileName } from '#domain/publish/export-format.ts'
+import { zipFileName } from '#contract/publishing/zip-file-name.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 

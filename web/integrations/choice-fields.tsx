@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { FieldError } from '#web/ui/form/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 type ChoiceFieldsProps<Value extends string> = {
   legend: string
@@ -28,7 +28,12 @@ export function ChoiceFields<Value extends string>(props: ChoiceFieldsProps<Valu
           }
         />
       ))}
-      <FieldError id={errorId} error={error} />
+      {error !== undefined && (
+        <p id={errorId} className="flex gap-1.5 text-small font-medium text-danger">
+          <Icon name="bang" className="-mx-1 mt-0.5" />
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
-import { allClaimPeriods, claimPeriods, claimRulesOf } from '#domain/count/claim.ts'
+import { allClaimPeriods, claimPeriods } from '#domain/count/claim.ts'
+import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { factExplained, type KnownFact } from '#domain/facts/known-fact.ts'
 import { factThatCounts } from '#domain/facts/whose-word-counts.ts'
 import type { CalendarEvent } from '#domain/publish/calendar-event.ts'

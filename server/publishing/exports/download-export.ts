@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { exports as calls } from '#contract/publishing/exports.ts'
-import { zipFileName } from '#domain/publish/export-format.ts'
+import { zipFileName } from '#contract/publishing/zip-file-name.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import {

@@ -6,8 +6,8 @@ import { offerLines } from '#domain/publish/offer-lines.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { fullRangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
-import { termsInOrder } from '#domain/year/funding-year-start.ts'
 import { termNames } from '#domain/year/term.ts'
+import { termsInOrder } from '#domain/year/terms-in-order.ts'
 
 export function VerifiedDates({ calendar }: { calendar: PublishedCalendar }): ReactNode {
   const { terms, closures, yearStart = 'april', closedRanges = [] } = calendar

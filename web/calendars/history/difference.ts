@@ -5,7 +5,7 @@ import {
   isChanged,
   type PlanToCompare,
 } from '#domain/count/changes/calendar-diff.ts'
-import { claimRulesOf } from '#domain/count/claim.ts'
+import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { type OffersToCompare, offerChanges } from '#domain/offer/offer-changes.ts'
 import type { DayMark, DayMarks } from '#web/planner/overlays/day-marks.ts'
 import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'

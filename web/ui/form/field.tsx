@@ -42,17 +42,12 @@ export function Field({ label, help, error, isOptional = false, children }: Fiel
           {help}
         </p>
       )}
-      <FieldError id={errorId} error={error} />
+      {error !== undefined && (
+        <p id={errorId} className="flex gap-1.5 text-small font-medium text-danger">
+          <Icon name="bang" className="-mx-1 mt-0.5" />
+          {error}
+        </p>
+      )}
     </div>
-  )
-}
-
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  if (error === undefined) return null
-  return (
-    <p id={id} className="flex gap-1.5 text-small font-medium text-danger">
-      <Icon name="bang" className="-mx-1 mt-0.5" />
-      {error}
-    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
-import { claimRulesOf } from '#domain/count/claim.ts'
+import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { planOf } from '#web/calendars/calendar-plan.ts'
 import { arePlansEqual, type Plan } from '#web/planner/plan/plan.ts'
 import { planErrors } from '#web/planner/plan-errors.ts'
