@@ -30,6 +30,17 @@ describe('A new user', () => {
     await expectGoodScreen(page, 'landing')
   })
 
+  test('gets scripts that the browser may compile while they arrive, as their first line says', async () => {
+    const { page } = await app.visit()
+    const scripts = [/\/assets\/start-.*\.js$/, /\/assets\/landing-sign-in-.*\.js$/]
+    const [answers] = await Promise.all([
+      Promise.all(scripts.map((path) => page.waitForResponse(path))),
+      page.goto('/'),
+    ])
+    for (const answer of answers)
+      expect((await answer.text()).split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad'])
+  })
+
   test('reads what it begins with while its scripts are still on their way', async () => {
     const { page } = await app.visit()
     const scripts = /\/assets\/.*\.js$/
