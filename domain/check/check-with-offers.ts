@@ -1,5 +1,6 @@
 import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
-import { countYear, validContext } from '#domain/count/school-days.ts'
+import { countYear } from '#domain/count/school-days.ts'
+import { validContext } from '#domain/count/valid-context.ts'
 import { checkOffers } from '#domain/offer/check-offer.ts'
 import { isValidRange } from '#domain/year/iso-date.ts'
 import { checkRules } from './rule-check.ts'

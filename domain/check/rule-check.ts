@@ -1,4 +1,4 @@
-import { validContext } from '#domain/count/school-days.ts'
+import { validContext } from '#domain/count/valid-context.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays, isRangeWithin, isValidRange } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'

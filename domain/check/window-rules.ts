@@ -1,6 +1,6 @@
 import { claimPeriods } from '#domain/count/claim.ts'
 import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
-import { validContext } from '#domain/count/school-days.ts'
+import { validContext } from '#domain/count/valid-context.ts'
 import type { ClaimWindow } from '#domain/windows/claim-window.ts'
 import { datedWindows, windowProblems, withoutDay } from '#domain/windows/dated-window.ts'
 import { approvalProblems } from '#domain/windows/without-approval.ts'

@@ -21,7 +21,8 @@ import {
 import { fundingWeeksOf, fundingWeeksOfYear } from './funding-weeks.ts'
 import { listSchoolDays } from './list-school-days.ts'
 import { schoolDayParts, schoolDaySum } from './school-day-sum.ts'
-import { countSchoolDays, countTerm, countYear, payableBankHolidays, validContext } from './school-days.ts'
+import { countSchoolDays, countTerm, countYear, payableBankHolidays } from './school-days.ts'
+import { validContext } from './valid-context.ts'
 import { weeksInWords } from './weeks-in-words.ts'
 
 /** A term's figures, in the order of the ledger. Throws RangeError when the term's own dates are invalid. */

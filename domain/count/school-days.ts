@@ -18,20 +18,6 @@ export type DayReason = 'school-day' | 'outside-terms' | 'weekend' | 'bank-holid
 /** What terms are counted with: the bank holidays of the site's division and the calendar's closures. */
 export type YearContext = { bankHolidays: ReadonlySet<IsoDate>; closures: readonly Closure[] }
 
-/** For a plan that is being drawn: closures whose dates are not there yet close nothing. */
-export function validContext({
-  bankHolidays,
-  closures = [],
-}: {
-  readonly bankHolidays: readonly { readonly date: IsoDate }[]
-  readonly closures?: readonly Closure[]
-}): YearContext {
-  return {
-    bankHolidays: new Set(bankHolidays.map(({ date }) => date)),
-    closures: closures.filter(isValidRange),
-  }
-}
-
 /**
  * `schoolDays` in whole and half days; `exactWeeks` in tenths (half a day is one tenth of a week, so both stay exact),
  * `calendarWeeks` as the edit screen shows them;
