@@ -49,6 +49,13 @@ const pollingDay: Closure = {
   endDate: '2026-05-07',
 }
 
+/** Without a spring half-term. */
+const openInSpring: DemoCalendar['terms'] = {
+  summer: ['2025-04-22', '2025-07-22', '2025-05-26', '2025-05-30'],
+  autumn: ['2025-09-08', '2025-12-19', '2025-10-27', '2025-10-31'],
+  spring: ['2026-01-05', '2026-03-27'],
+}
+
 /** More weeks in the long summer, fewer before Easter, where a spring of twelve weeks can't be had. */
 const shortSpring: TargetWeeks = { summer: 13, autumn: 14, spring: 11 }
 
@@ -112,11 +119,7 @@ export const demoCalendars: readonly DemoCalendar[] = [
   {
     site: 'Meadow Lane Bracknell',
     fundingYear: '2025-26',
-    terms: {
-      summer: ['2025-04-22', '2025-07-22', '2025-05-26', '2025-05-30'],
-      autumn: ['2025-09-08', '2025-12-19', '2025-10-27', '2025-10-31'],
-      spring: ['2026-01-05', '2026-03-27'],
-    },
+    terms: openInSpring,
     story: 'approved',
     ...ofMeadowLane,
   },
@@ -135,11 +138,7 @@ export const demoCalendars: readonly DemoCalendar[] = [
   {
     site: 'Meadow Lane Leeds',
     fundingYear: '2025-26',
-    terms: {
-      summer: ['2025-04-22', '2025-07-22', '2025-05-26', '2025-05-30'],
-      autumn: ['2025-09-08', '2025-12-19', '2025-10-27', '2025-10-31'],
-      spring: ['2026-01-05', '2026-03-27'],
-    },
+    terms: openInSpring,
     story: 'approved',
     ...byTheManager,
   },
@@ -215,11 +214,7 @@ export const demoCalendars: readonly DemoCalendar[] = [
   {
     site: 'Harbour Portsmouth',
     fundingYear: '2025-26',
-    terms: {
-      summer: ['2025-04-22', '2025-07-22', '2025-05-26', '2025-05-30'],
-      autumn: ['2025-09-08', '2025-12-19', '2025-10-27', '2025-10-31'],
-      spring: ['2026-01-05', '2026-03-27'],
-    },
+    terms: openInSpring,
     story: 'approved',
     plannedBy: 'staff@harbour.example',
     decidedBy: 'admin@harbour.example',

@@ -6,13 +6,11 @@ import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
-import { userPreferences } from '#server/db/schema/preferences.ts'
-import { users } from '#server/db/schema/users.ts'
 import { job } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 import type { MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
-import { wants } from '#server/notifications/wants.ts'
+import { findCouncilReaders } from '#server/notifications/council-readers.ts'
 import { presentFact } from './read-facts.ts'
 
 /** Mails the council's people what an organisation proposes to them, with its source. */
@@ -28,11 +26,11 @@ export const notifyOfProposalJob = job({
       const { kind, value, fundingYear } = fact
       const name = factNames[kind]
       const year = fundingYear === 'default' ? 'every year until it changes' : fundingYear
-      const readers = await findCouncil(db, authority.id)
+      const readers = await findCouncilReaders(db, authority.id)
       const messages = readers.map(
-        ({ id, email, firstName }): MailMessage => ({
+        ({ id, address, firstName }): MailMessage => ({
           kind: 'calendar',
-          to: { address: email, userId: id },
+          to: { address, userId: id },
           organizationId: null,
           subject: `${organizationName} proposes a figure: ${name}`,
           paragraphs: [
@@ -68,17 +66,4 @@ async function findProposal(db: Database, factId: string) {
       ),
     )
   return found
-}
-
-async function findCouncil(db: Database, localAuthorityId: string) {
-  const rows = await db
-    .select({ user: users, preferences: userPreferences })
-    .from(users)
-    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
-    .where(
-      and(eq(users.role, 'la_user'), eq(users.localAuthorityId, localAuthorityId), eq(users.isActive, true)),
-    )
-  return rows
-    .filter(({ preferences }) => wants(preferences?.notifications ?? null, 'approvals'))
-    .map(({ user }) => user)
 }

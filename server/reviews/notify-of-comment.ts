@@ -12,7 +12,7 @@ import { isOutdated } from '#server/notifications/is-outdated.ts'
 import { findNotifiedCalendar, type NotifiedCalendar } from '#server/notifications/notified-calendar.ts'
 import { findReaders } from '#server/notifications/readers.ts'
 import type { Settings } from '#server/outside.ts'
-import { findCouncilReaders } from './council-readers.ts'
+import { findCouncilOfCalendar } from './council-readers.ts'
 
 const Comment = z.object({
   organizationId: z.uuid(),
@@ -91,7 +91,7 @@ async function messagesToCouncil(db: Database, settings: Settings, comment: Comm
   const [author] = await db.select().from(users).where(eq(users.id, text.authorId))
   const isOfCouncil = author?.role === 'la_user'
   const name = isOfCouncil ? (text.authorName ?? 'A colleague') : found.organization.name
-  const readers = await findCouncilReaders(db, comment.calendarId, found.site.localAuthorityId)
+  const readers = await findCouncilOfCalendar(db, comment.calendarId, found.site.localAuthorityId)
   return readers
     .filter(({ id }) => id !== text.authorId)
     .map((reader) => messageTo(reader, name, { found, text, settings, comment }))

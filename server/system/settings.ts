@@ -2,20 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { system as calls, SystemSettings } from '#contract/system/system.ts'
 import { changedFields, recordByCaller } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
-import type { Database } from '#server/db/database.ts'
+import { findSystemSettingsRow } from '#server/backups/backup-settings.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
 import type { Handler } from '#server/http/route.ts'
 import { notifyOfMaintenance } from '#server/notifications/notify-of-maintenance.ts'
 import { staleVersion } from '#server/problems.ts'
 
-export async function findSystemSettings(db: Database): Promise<SystemSettings> {
-  const [row] = await db.select().from(systemSettings)
-  if (!row) throw new Error('The row of system settings is missing.')
-  return row
-}
-
 export const updateSystemSettings: Handler<typeof calls.updateSettings> = async (db, call) => {
-  const before = await findSystemSettings(db)
+  const before = await findSystemSettingsRow(db)
   // People in trouble write to the support address.
   if (
     (before.requireTwoFactor && !call.body.requireTwoFactor) ||

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { invitations, type OpenInvitation } from '#contract/people/invitations.ts'
+import { invitations } from '#contract/people/invitations.ts'
 import { roleLabels } from '#domain/people/role.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { JoinForm } from './join-form.tsx'
+import { JoinForm, type JoinFormProps } from './join-form.tsx'
 
 export function InvitationPage() {
   const { token, link, look } = useLink(askAbout, linkWords)
@@ -51,17 +51,10 @@ const linkWords = {
   unknown: 'This link does not belong to an invitation.',
 }
 
-type OpenProps = {
-  token: string
-  invitation: OpenInvitation
-  onJoined: () => void
-  onLinkInvalid: (because: string) => void
-}
-
-function Open({ token, invitation, onJoined, onLinkInvalid }: OpenProps) {
+function Open(props: JoinFormProps) {
   const session = useSession()
   const { signOut, question } = useSignOut()
-  const { organizationName, role, email, signInAddress } = invitation
+  const { organizationName, role, email, signInAddress } = props.invitation
   const firstStep = signInAddress === null ? 'Choose a password now' : 'Sign in with your organisation now'
 
   return (
@@ -80,7 +73,7 @@ function Open({ token, invitation, onJoined, onLinkInvalid }: OpenProps) {
           Joining creates another account, for {email}, and signs you in with it.
         </Notice>
       )}
-      <JoinForm token={token} invitation={invitation} onJoined={onJoined} onLinkInvalid={onLinkInvalid} />
+      <JoinForm {...props} />
     </>
   )
 }

@@ -15,7 +15,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 const Joining = z.omit(Acceptance, { token: true })
 type Joining = z.infer<typeof Joining>
 
-type JoinFormProps = {
+export type JoinFormProps = {
   token: string
   invitation: OpenInvitation
   onJoined: () => void

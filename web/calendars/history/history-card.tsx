@@ -1,17 +1,10 @@
 import { useState } from 'react'
-import type { Calendar } from '#contract/calendars/calendars.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { Revisions } from './revisions.tsx'
+import { Revisions, type RevisionsProps } from './revisions.tsx'
 import { Timeline } from './timeline.tsx'
 
-type HistoryCardProps = {
-  calendar: Calendar
-  compared: number | null
-  onCompare: (number: number | null) => void
-}
-
-export function HistoryCard({ calendar, compared, onCompare }: HistoryCardProps) {
+export function HistoryCard(props: RevisionsProps) {
   const [tab, setTab] = useState('timeline')
 
   return (
@@ -21,11 +14,11 @@ export function HistoryCard({ calendar, compared, onCompare }: HistoryCardProps)
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'timeline', label: 'Timeline', content: <Timeline calendarId={calendar.id} /> },
+          { value: 'timeline', label: 'Timeline', content: <Timeline calendarId={props.calendar.id} /> },
           {
             value: 'revisions',
             label: 'Revisions',
-            content: <Revisions calendar={calendar} compared={compared} onCompare={onCompare} />,
+            content: <Revisions {...props} />,
           },
         ]}
       />

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { useRevisions } from './use-revisions.ts'
 
-type RevisionsProps = {
+export type RevisionsProps = {
   calendar: Calendar
   compared: number | null
   onCompare: (number: number | null) => void
