@@ -3,9 +3,9 @@ import { countSchoolDays } from '#domain/count/school-days.ts'
 import { meetsTarget } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { datesInWords } from '#domain/year/days-in-words.ts'
-import { formatDate } from '#domain/year/format-date.ts'
 import { addDays, type IsoDate, isValidRange, isWeekend, mondayOf, overlapOf } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
+import { weekdayInWords } from '#domain/year/weekday-in-words.ts'
 import { nearestSchoolDay } from './nearest-school-day.ts'
 import { applyChange, type Fix, termFix, withHalfTermInside } from './plan-change.ts'
 import type { Checked, RuleResult } from './rule-result.ts'
@@ -28,7 +28,7 @@ function edgeOnDayOff(edge: Edge, term: Term, checked: Checked): RuleResult[] {
   if (!isOff) return []
   const verb = edge === 'startDate' ? 'starts' : 'ends'
   const holiday = checked.calendar.bankHolidays.find((each) => each.date === date)?.name
-  const day = formatDate(date, 'EEEE d MMMM')
+  const day = weekdayInWords(date)
   return [
     {
       rule: 'whole-weeks',

@@ -3,9 +3,9 @@ import type { Closure } from '#domain/plan/closure.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { upperFirst } from '#domain/year/first-letter.ts'
-import { formatDate } from '#domain/year/format-date.ts'
-import { isRangeWithin } from '#domain/year/iso-date.ts'
+import { isRangeWithin } from '#domain/year/range-within.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
+import { weekdayInWords } from '#domain/year/weekday-in-words.ts'
 
 /** `index` is the closure's place in the calendar's list. */
 export type PlanChange =
@@ -41,12 +41,8 @@ export function termFix(before: Term, after: Term, closures: readonly Closure[])
     return null
   const name = termNames[after.termType].toLowerCase()
   const parts = [
-    ...(before.startDate === after.startDate
-      ? []
-      : [`start ${name} on ${formatDate(after.startDate, 'EEEE d MMMM')}`]),
-    ...(before.endDate === after.endDate
-      ? []
-      : [`end ${name} on ${formatDate(after.endDate, 'EEEE d MMMM')}`]),
+    ...(before.startDate === after.startDate ? [] : [`start ${name} on ${weekdayInWords(after.startDate)}`]),
+    ...(before.endDate === after.endDate ? [] : [`end ${name} on ${weekdayInWords(after.endDate)}`]),
     ...(isSameHalfTerm(before, after) ? [] : [halfTermInWords(after)]),
   ]
   return { label: upperFirst(parts.join(', ')), change: { kind: 'set-term', term: after } }

@@ -6,8 +6,10 @@ import { closureName } from '#domain/plan/closure.ts'
 import { datesInWords, listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { fundingPeriodOf } from '#domain/year/funding-period.ts'
-import { addDays, type IsoDate, isRangeWithin, isWeekend, isWithin } from '#domain/year/iso-date.ts'
+import { addDays, type IsoDate, isWeekend, isWithin } from '#domain/year/iso-date.ts'
+import { isRangeWithin } from '#domain/year/range-within.ts'
 import type { Term } from '#domain/year/term.ts'
+import { weekdayInWords } from '#domain/year/weekday-in-words.ts'
 import { halfTermInWords } from './half-term-in-words.ts'
 import {
   daysMissingInFirstWeek,
@@ -71,7 +73,7 @@ function startReason({ term: { startDate }, option, on }: DatesToExplain): PlanR
   const moved = movedInWords(startMoved(option.start, on), on.setting.preferredDates.startDate, on)
   return {
     about: 'start',
-    sentence: `Starts on ${formatDate(startDate, 'EEEE d MMMM')}${broken}${moved}.`,
+    sentence: `Starts on ${weekdayInWords(startDate)}${broken}${moved}.`,
     days: [startDate],
   }
 }
@@ -82,7 +84,7 @@ function endReason({ term: { endDate }, option, on }: DatesToExplain): PlanReaso
   const moved = hasEnd ? movedInWords(endMoved(option.end, on), usual, on) : ''
   return {
     about: 'end',
-    sentence: `Ends on ${formatDate(endDate, 'EEEE d MMMM')}${broken}${moved}.`,
+    sentence: `Ends on ${weekdayInWords(endDate)}${broken}${moved}.`,
     days: [endDate],
   }
 }

@@ -4,6 +4,7 @@ import { formatDate } from '#domain/year/format-date.ts'
 import { fundingPeriodOfTerm, plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays, type IsoDate, isWeekend } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
+import { weekdayInWords } from '#domain/year/weekday-in-words.ts'
 import type { AdjustedTerm, Adjustment } from './adjustment.ts'
 import type { CalendarTemplate } from './calendar-template.ts'
 
@@ -60,7 +61,7 @@ function edgeInWords(
     holidays.length > 0
       ? `${holidays.length === 1 ? 'a bank holiday' : 'bank holidays'} (${listInWords(holidays)})`
       : `the ${claimName} ${name === 'starts' ? 'starts' : 'ends'} there`
-  const day = formatDate(date, 'EEEE d MMMM')
+  const day = weekdayInWords(date)
   const sentence = `${termNames[term.termType]} ${name} on ${day} instead of ${formatDate(was, 'd MMMM')}: ${why}.`
   return [{ termType: term.termType, sentence }]
 }

@@ -2,7 +2,6 @@ import { type DateParts, datePartsOf, type IsoDate, weekday } from './iso-date.t
 
 export type DatePattern =
   | 'EEEE d MMMM yyyy'
-  | 'EEEE d MMMM'
   | 'd MMM'
   | 'd MMM yyyy'
   | 'd MMMM'
@@ -53,7 +52,6 @@ export function weekdayName(day: number): string {
 const writers: Record<DatePattern, (parts: DateParts, date: IsoDate) => string> = {
   'EEEE d MMMM yyyy': ({ year, month, day }, date) =>
     `${weekdayName(weekday(date))} ${day} ${monthName(month)} ${year}`,
-  'EEEE d MMMM': ({ month, day }, date) => `${weekdayName(weekday(date))} ${day} ${monthName(month)}`,
   'd MMM': ({ month, day }) => `${day} ${shortMonth(month)}`,
   'd MMM yyyy': ({ year, month, day }) => `${day} ${shortMonth(month)} ${year}`,
   'd MMMM': ({ month, day }) => `${day} ${monthName(month)}`,

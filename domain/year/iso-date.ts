@@ -98,10 +98,6 @@ export function isWithin(date: IsoDate, range: DateRange): boolean {
   return range.startDate <= date && date <= range.endDate
 }
 
-export function isRangeWithin(inner: DateRange, outer: DateRange): boolean {
-  return isWithin(inner.startDate, outer) && isWithin(inner.endDate, outer)
-}
-
 /** Both days exist and the end is not before the start. */
 export function isValidRange(range: DateRange): boolean {
   return isIsoDate(range.startDate) && isIsoDate(range.endDate) && range.startDate <= range.endDate

@@ -1,10 +1,10 @@
 import { attendedRange } from '#domain/publish/dates-ahead.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { schoolDayAfter } from '#domain/publish/school-day-after.ts'
-import { formatDate } from '#domain/year/format-date.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { addDays, type IsoDate } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
+import { weekdayInWords } from '#domain/year/weekday-in-words.ts'
 import type { Box } from '#server/publishing/pdf/box.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
 import { drawTable } from '#server/publishing/pdf/draw-table.ts'
@@ -64,7 +64,7 @@ function rowsOf(term: Term, next: Term | undefined, published: PublishedCalendar
 
 function backOn(day: IsoDate | null): Pick<Cell, 'note'> {
   if (day === null) return {}
-  return { note: `back on ${formatDate(day, 'EEEE d MMMM')}` }
+  return { note: `back on ${weekdayInWords(day)}` }
 }
 
 const lineHeight = 11
