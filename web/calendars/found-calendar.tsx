@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { CalendarNotFound } from './calendar-not-found.tsx'
+import { openedCalendar } from './opened-calendar.ts'
 
 type FoundCalendarProps = {
   id: string
@@ -15,7 +15,7 @@ type FoundCalendarProps = {
 }
 
 export function FoundCalendar({ id, children, missing }: FoundCalendarProps) {
-  const found = useQuery(query(calendars.find, { params: { id } }))
+  const found = useQuery(openedCalendar(id))
 
   if (isMissing(found.error)) return missing || <CalendarNotFound />
   return (

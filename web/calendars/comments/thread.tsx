@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type CalendarComment, reviews } from '#contract/calendars/reviews.ts'
+import { askedOnOpening } from '#web/api/asked-on-opening.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
@@ -17,7 +18,10 @@ type ThreadProps = {
 
 /** Newest last, next to the field for a new comment. */
 export function Thread({ calendarId, provider, empty }: ThreadProps) {
-  const list = useInfiniteQuery(pages(reviews.comments, { params: { id: calendarId } }, pageSize))
+  const list = useInfiniteQuery({
+    ...pages(reviews.comments, { params: { id: calendarId } }, pageSize),
+    ...askedOnOpening,
+  })
 
   return (
     <LoadedPages

@@ -4,6 +4,7 @@ import type { Calendar } from '#contract/calendars/calendars.ts'
 import { type AuthorityDecision, councils } from '#contract/calendars/councils.ts'
 import { may } from '#domain/people/permission.ts'
 import { acceptances } from '#domain/proof/acceptances.ts'
+import { askedOnOpening } from '#web/api/asked-on-opening.ts'
 import { query } from '#web/api/query.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -20,7 +21,10 @@ export function CouncilDecision({ calendar }: { calendar: Calendar }) {
   const { user } = useSignedIn()
   const { id, status, localAuthorityId, localAuthorityName, publishedRevision } = calendar
   const { decision } = calendar.council
-  const { data: decisions } = useQuery(query(councils.decisions, { params: { id } }))
+  const { data: decisions } = useQuery({
+    ...query(councils.decisions, { params: { id } }),
+    ...askedOnOpening,
+  })
   const isCouncil = user.role === 'system_admin' || user.localAuthorityId === localAuthorityId
   const decides = may(user.role, 'council:review') && isCouncil && status !== 'draft'
 

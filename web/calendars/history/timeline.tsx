@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { history } from '#contract/calendars/history.ts'
 import { actorInWords, entryDetails, eventInWords } from '#domain/audit/audit-entry.ts'
+import { askedOnOpening } from '#web/api/asked-on-opening.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
@@ -12,7 +13,10 @@ import { type FoldedEntry, foldExports } from './fold-exports.ts'
 const pageSize = 10
 
 export function Timeline({ calendarId: id }: { calendarId: string }) {
-  const list = useInfiniteQuery(pages(history.timeline, { params: { id } }, pageSize))
+  const list = useInfiniteQuery({
+    ...pages(history.timeline, { params: { id } }, pageSize),
+    ...askedOnOpening,
+  })
 
   return (
     <LoadedPages
