@@ -58,7 +58,11 @@ function Panels({ onInvite }: { onInvite: () => void }) {
       value={tab}
       onChange={setTab}
       tabs={[
-        { value: 'people', label: 'Users', content: <PeoplePanel onInvite={onInvite} /> },
+        {
+          value: 'people',
+          label: 'Users',
+          content: <PeoplePanel onInvite={onInvite} onInvitations={() => setTab('invitations')} />,
+        },
         { value: 'invitations', label: 'Invitations', content: <InvitationsPanel onInvite={onInvite} /> },
         {
           value: 'sites',

@@ -8,6 +8,7 @@ import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { NoneYet } from './none-yet.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import { everyone, filterOf, isEveryone, type PeopleSearch } from './people-search.ts'
 import { PeopleTable } from './people-table.tsx'
@@ -16,7 +17,9 @@ import type { PersonAction } from './person-menu.tsx'
 
 const pageSize = 50
 
-export function PeoplePanel({ onInvite }: { onInvite: () => void }) {
+type PeoplePanelProps = { onInvite: () => void; onInvitations: () => void }
+
+export function PeoplePanel({ onInvite, onInvitations }: PeoplePanelProps) {
   const [wanted, setWanted] = useState(everyone)
   const [chosen, setChosen] = useState<{ act: PersonAction; id: string } | null>(null)
   const list = usePeople(wanted)
@@ -32,6 +35,7 @@ export function PeoplePanel({ onInvite }: { onInvite: () => void }) {
         isFiltered={!isEveryone(wanted)}
         onShowAll={() => setWanted(everyone)}
         onInvite={onInvite}
+        onInvitations={onInvitations}
         onAction={(act, { id }) => setChosen({ act, id })}
       />
       {person && chosen && (
@@ -72,16 +76,17 @@ type ListProps = {
   isFiltered: boolean
   onShowAll: () => void
   onInvite: () => void
+  onInvitations: () => void
   onAction: (act: PersonAction, person: User) => void
 }
 
-function List({ list, isFiltered, onShowAll, onInvite, onAction }: ListProps) {
+function List({ list, isFiltered, onShowAll, onInvite, onInvitations, onAction }: ListProps) {
   return (
     <LoadedList
       list={list}
       skeleton={<SkeletonRows count={6} label="Loading users" />}
       errorTitle="The users could not be loaded"
-      empty={isFiltered ? <NoneFound onShowAll={onShowAll} /> : <NoneYet onInvite={onInvite} />}
+      empty={isFiltered ? <NoneFound onShowAll={onShowAll} /> : <NoneYet {...{ onInvite, onInvitations }} />}
     >
       {(rows) => <PeopleTable people={rows} onAction={onAction} />}
     </LoadedList>
@@ -92,21 +97,6 @@ function NoneFound({ onShowAll }: Pick<ListProps, 'onShowAll'>) {
   return (
     <EmptyState title="No users match" action={<Button onClick={onShowAll}>Show all</Button>}>
       Try a shorter search, or another role.
-    </EmptyState>
-  )
-}
-
-function NoneYet({ onInvite }: Pick<ListProps, 'onInvite'>) {
-  return (
-    <EmptyState
-      title="No users"
-      action={
-        <Button variant="main" onClick={onInvite}>
-          Invite User
-        </Button>
-      }
-    >
-      Get started by inviting your first team member
     </EmptyState>
   )
 }

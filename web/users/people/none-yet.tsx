@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { invitations } from '#contract/people/invitations.ts'
+import { query } from '#web/api/query.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { noneYetWords } from './none-yet-words.ts'
+
+type NoneYetProps = { onInvite: () => void; onInvitations: () => void }
+
+export function NoneYet({ onInvite, onInvitations }: NoneYetProps) {
+  const { effectiveOrganizationId: organizationId } = useSignedIn()
+  const { data: open, isPending } = useQuery(query(invitations.list, { query: { state: 'open' } }))
+  if (isPending) return <SkeletonRows count={6} label="Loading users" />
+
+  // A system administrator's list also has those to no organisation.
+  const ofThis = open?.filter((invitation) => invitation.organizationId === organizationId) ?? []
+  const { title, text, next } = noneYetWords({
+    hasOrganization: organizationId !== null,
+    openInvitations: ofThis.length,
+  })
+  return (
+    <EmptyState
+      title={title}
+      action={
+        next !== null && (
+          <>
+            {next === 'invitations' && (
+              <Button variant="main" onClick={onInvitations}>
+                Show invitations
+              </Button>
+            )}
+            <Button variant={next === 'invite' ? 'main' : 'quiet'} onClick={onInvite}>
+              Invite User
+            </Button>
+          </>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}
