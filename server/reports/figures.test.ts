@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReportRow, ReportView } from '#contract/reports/reports.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { givenIn } from '#server/test/given.ts'
 import { givenReported } from '#server/test/reported.ts'
 
 // Each report's figures against the same counted separately, in plain SQL by the tables' owner.
@@ -170,6 +171,13 @@ describe('the figures of', () => {
       label: 'Compliance 2027-28',
       note: expect.stringContaining('of 1'),
     })
+  })
+
+  test('the overview are those of the year that is planned, where there is no calendar at all', async () => {
+    const { id: organizationId } = await givenIn(testApp).organization()
+    const newcomer = await people.signedIn('org_admin', { organizationId })
+    const { fundingYear, fundingYears } = (await newcomer.get('/api/reports/overview')).json()
+    expect([fundingYear, fundingYears]).toEqual(['2027-28', ['2027-28']])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { reports as calls, ReportFigure } from '#contract/reports/reports.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { fundingYearOf, yearToShow } from '#domain/year/funding-year.ts'
+import { planningYearOf } from '#domain/year/planning-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { type ActiveSites, countInReach } from '#server/counts/count-in-reach.ts'
 import type { Handler } from '#server/http/route.ts'
@@ -12,7 +13,9 @@ import { figure } from './summary.ts'
 export const findOverview: Handler<typeof calls.overview> = async (db, call) => {
   const { actor, now } = call
   const years = await readFundingYears(db, actor)
-  const fundingYear = yearToShow(years, fundingYearOf(dayInBritain(now)))
+  const today = dayInBritain(now)
+  // A new customer plans the next year first, as the planner does.
+  const fundingYear = years.length === 0 ? planningYearOf(today) : yearToShow(years, fundingYearOf(today))
   const scope = await scopeOf(db, call, {
     ...{ kind: 'compliance', fundingYear, siteIds: null, statuses: null, columns: [], groupBy: null },
   })

@@ -3,6 +3,7 @@ import type { ListedLocalAuthority } from '#contract/authorities/local-authoriti
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/site.ts'
 import { planningYearOf } from '#domain/year/planning-year.ts'
+import { readPlanHash } from '#web/calendars/plan-link.ts'
 import type { PlanPlace } from '#web/calendars/plan-place.ts'
 import type { SavedPlan } from '#web/calendars/saved-plan.ts'
 import { arePlansEqual } from '#web/planner/plan/plan.ts'
@@ -89,6 +90,8 @@ function isSame(one: Planned, other: Planned): boolean {
 }
 
 function newStart(sites: readonly Site[]): Pick<SavedPlan, 'siteId' | 'fundingYear'> {
+  const wanted = readPlanHash(window.location.hash)
+  if (wanted !== null && sites.some(({ id }) => id === wanted.siteId)) return wanted
   const [only, another] = sites
   return {
     siteId: only !== undefined && another === undefined ? only.id : '',

@@ -16,7 +16,7 @@ import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { Filters } from './filters.tsx'
 import { SiteYearTable } from './site-year-table.tsx'
-import { isFiltered, isView, matchingRows, unfiltered, type View } from './view.ts'
+import { isFiltered, isView, matchingRows, unfiltered, type View, yearToBegin } from './view.ts'
 
 export function SideBySidePage() {
   const { effectiveOrganizationId: organizationId } = useSignedIn()
@@ -33,18 +33,24 @@ export function SideBySidePage() {
 function SideBySide({ organizationId }: { organizationId: string }) {
   const { user } = useSignedIn()
   const storedUnder = `side-by-side/${user.id}/${organizationId}`
-  const [view, setView] = useState<View>(
-    () =>
-      readValue('sessionStorage', storedUnder, (stored) => (isView(stored) ? stored : null)) ?? {
-        ...unfiltered,
-        fundingYear: fundingYearOf(today()),
-        order: 'site',
-      },
+  const [stored] = useState(() =>
+    readValue('sessionStorage', storedUnder, (value) => (isView(value) ? value : null)),
   )
+  const [view, setView] = useState<View>(
+    stored ?? { ...unfiltered, fundingYear: fundingYearOf(today()), order: 'site' },
+  )
+  const [hasBegun, setHasBegun] = useState(stored !== null)
   const { fundingYear } = view
   const list = useQuery(query(siteYears.list, { params: { organizationId }, query: { fundingYear } }))
 
+  // Before anything is shown, so that an empty year does not flash.
+  if (!hasBegun && list.data !== undefined) {
+    setHasBegun(true)
+    setView({ ...view, fundingYear: yearToBegin(list.data, today()) })
+  }
+
   function show(next: View) {
+    setHasBegun(true)
     setView(next)
     writeValue('sessionStorage', storedUnder, next)
   }

@@ -7,6 +7,8 @@ import type { FundingYear } from '#domain/year/funding-year.ts'
 import { fundingYearStarts, plannedYear } from '#domain/year/funding-year-start.ts'
 import { type DateRange, eachDay } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
+import { planHash } from '#web/calendars/plan-link.ts'
+import { useSites } from '#web/calendars/rules/use-reach.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { dayInYear } from '#web/planner/year-place.ts'
@@ -60,6 +62,7 @@ export function SiteYearTable({ rows, fundingYear, chosen, onChoose }: SiteYearT
             rowIndex={index + 2}
             startDate={year.startDate}
             endDate={year.endDate}
+            fundingYear={fundingYear}
             isChosen={chosen.has(row.siteId)}
             onChoose={onChoose}
           />
@@ -110,13 +113,22 @@ function Months({ year }: { year: DateRange }) {
 type RowProps = DateRange & {
   row: SiteYear
   rowIndex: number
+  fundingYear: FundingYear
   isChosen: boolean
   onChoose: SiteYearTableProps['onChoose']
 }
 
 const cell = 'px-2 py-2 align-middle font-normal first:pl-0 last:pr-0 max-lg:p-0'
 
-const Row = memo(function Row({ row, rowIndex, startDate, endDate, isChosen, onChoose }: RowProps) {
+const Row = memo(function Row({
+  row,
+  rowIndex,
+  startDate,
+  endDate,
+  fundingYear,
+  isChosen,
+  onChoose,
+}: RowProps) {
   const { siteId, siteName, localAuthorityName, calendar } = row
   return (
     <tr
@@ -154,7 +166,7 @@ const Row = memo(function Row({ row, rowIndex, startDate, endDate, isChosen, onC
       </th>
       <td role="cell" className={classNames(cell, 'max-lg:order-last max-lg:col-span-3')}>
         {calendar === null ? (
-          <span className="text-soft">No calendar yet</span>
+          <Unplanned {...{ siteId, siteName, fundingYear }} />
         ) : (
           <YearBar terms={calendar.terms} year={{ startDate, endDate }} today={today()} />
         )}
@@ -171,6 +183,28 @@ const Row = memo(function Row({ row, rowIndex, startDate, endDate, isChosen, onC
     </tr>
   )
 })
+
+type UnplannedProps = { siteId: string; siteName: string; fundingYear: FundingYear }
+
+function Unplanned({ siteId, siteName, fundingYear }: UnplannedProps) {
+  const { data: sites } = useSites()
+  const mayPlan = sites?.some(({ id, canEditCalendars }) => id === siteId && canEditCalendars)
+  return (
+    <span className="text-soft">
+      No calendar yet
+      {mayPlan && (
+        <Link
+          to="/dashboard"
+          hash={planHash({ siteId, fundingYear })}
+          className="ml-3 inline-block min-h-6 font-semibold text-action underline-offset-2 hover:underline print:hidden"
+        >
+          Plan {fundingYear}
+          <span className="sr-only"> of {siteName}</span>
+        </Link>
+      )}
+    </span>
+  )
+}
 
 function Claim({ row: { calendar } }: { row: SiteYear }) {
   if (calendar === null) return null

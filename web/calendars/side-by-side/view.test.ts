@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteYear } from '#contract/calendars/site-years.ts'
-import { isView, matchingRows, unfiltered, type View } from './view.ts'
+import { isView, matchingRows, unfiltered, type View, yearToBegin } from './view.ts'
 
 type Wishes = { status?: 'draft' | 'approved'; days?: number; dueOn?: string }
 
@@ -55,4 +55,10 @@ test('a view that is stored is used again, and one that is damaged or of another
     { ...view, order: 'lost' },
   ])
     expect(isView(damaged), JSON.stringify(damaged)).toBe(false)
+})
+
+test('the first year shown is the running one, or the planned one where no site has a calendar of it', () => {
+  expect(yearToBegin(rows, '2026-11-20')).toBe('2026-27')
+  expect(yearToBegin([row('Cedar', {})], '2026-11-20')).toBe('2027-28')
+  expect(yearToBegin([row('Cedar', {})], '2026-06-01')).toBe('2026-27')
 })

@@ -2,8 +2,9 @@ import type { SiteYear } from '#contract/calendars/site-years.ts'
 import { type TargetState, targetStates } from '#domain/count/target-state.ts'
 import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
 import { type NextDate, nextDateOf } from '#domain/plan/next-date.ts'
-import { type FundingYear, isFundingYear } from '#domain/year/funding-year.ts'
+import { type FundingYear, fundingYearOf, isFundingYear } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
+import { planningYearOf } from '#domain/year/planning-year.ts'
 import { matchesWords } from '#web/ui/text-match.ts'
 
 export const orders = ['site', 'claim', 'status', 'next'] as const
@@ -33,6 +34,12 @@ export function isView(stored: unknown): stored is View {
     ['', ...targetStates].some((state) => state === read.get('claim')) &&
     orders.some((order) => order === read.get('order'))
   )
+}
+
+/** The running year; where no site has a calendar of it yet, the one that is planned, as in the planner. */
+export function yearToBegin(running: readonly SiteYear[], today: IsoDate): FundingYear {
+  const isPlanned = running.some(({ calendar }) => calendar !== null)
+  return isPlanned ? fundingYearOf(today) : planningYearOf(today)
 }
 
 export const unfiltered = { words: '', state: '', claim: '', authority: '' } as const
