@@ -67,6 +67,18 @@ test('what a council waits for and what is not come in one order, whatever a pag
   for (const limit of [2, 5]) expect(namesOf(await pagesOf(anna, limit))).toEqual(namesOf(whole))
 })
 
+test('those submitted in one moment come by the name of their site, whatever a page holds', async () => {
+  const { id: organizationId } = await given.organization()
+  const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+  const letters = ['D', 'A', 'é', 'C', 'Z', 'B', '🌳', 'Ｚ', 'E', 'B']
+  for (const name of letters) {
+    const site = await given.site({ organizationId, name: `${name} Nursery` })
+    await given.calendar({ siteId: site.id, status: 'pending', terms: soundTerms })
+  }
+  const byName = ['A', 'B', 'B', 'C', 'D', 'E', 'Z', 'é', 'Ｚ', '🌳'].map((name) => `${name} Nursery`)
+  for (const limit of [1, 3, 100]) expect(namesOf(await pagesOf(anna, limit))).toEqual(byName)
+})
+
 test('what is submitted short comes first, and is not called short once it is withdrawn', async () => {
   const { id: organizationId } = await given.organization()
   const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })

@@ -13,7 +13,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { byPosition, isInstant, type ListPosition } from '#server/http/next-page.ts'
+import { byPosition, isInstant, isStorable, type ListPosition } from '#server/http/next-page.ts'
 import { readWindows } from '#server/windows/read-windows.ts'
 import { closingDay, isAnyWindowKnown, readNextWindows } from '#server/windows/site-windows.ts'
 
@@ -46,7 +46,8 @@ type Page = {
 }
 
 /**
- * Sent back by the council or too few weeks first, then by the next claim window to close, then by submission. All but
+ * Sent back by the council or too few weeks first, then by the next claim window to close, then by submission; those
+ * submitted in one moment by the name of their site. All but
  * the few that a council waits for are read in the order of an index, and no more of them than a page has.
  */
 export async function pageOfPending(db: Database, page: Page): Promise<PendingPosition[]> {
@@ -69,7 +70,7 @@ async function positionsApart(
   const rows = await db
     .select({
       ...{ id, siteId, fundingYear, yearStart, submittedAt, updatedAt, revision, isShort },
-      ...{ organizationId: calendars.organizationId, localAuthorityId },
+      ...{ organizationId: calendars.organizationId, localAuthorityId, siteName: sites.name },
     })
     .from(calendars)
     // By the organisation too, or PostgreSQL may read the sites of all.
@@ -145,9 +146,16 @@ async function positionsByIndex(
   apart: readonly string[],
 ): Promise<PendingPosition[]> {
   const { id, submittedAt, updatedAt, isShort } = calendars
-  const order = [sql`(${isShort} is not true)`, sql`coalesce(${submittedAt}, ${updatedAt})`, id]
+  // Not joined: the index gives the order up to the moment, and only what shares one is sorted by name.
+  const siteName = sql<string>`(select ${sites.name} from ${sites} where ${sites.organizationId} = ${calendars.organizationId} and ${sites.id} = ${calendars.siteId})`
+  const order = [
+    sql`(${isShort} is not true)`,
+    sql`coalesce(${submittedAt}, ${updatedAt})`,
+    sql`${siteName} collate "C"`,
+    id,
+  ]
   const rows = await db
-    .select({ id, submittedAt, updatedAt, isShort })
+    .select({ id, submittedAt, updatedAt, isShort, siteName })
     .from(calendars)
     .where(
       and(
@@ -162,24 +170,33 @@ async function positionsByIndex(
 }
 
 type Placed = Pick<CalendarRow, 'id' | 'submittedAt' | 'updatedAt'> & {
+  readonly siteName: string
   readonly comesFirst: boolean
   readonly next: DatedWindow | undefined
 }
 
-function positionOf({ id, submittedAt, updatedAt, comesFirst, next }: Placed): PendingPosition {
+/** The name in hexadecimal is sorted here as PostgreSQL sorts it. */
+function positionOf({ id, submittedAt, updatedAt, siteName, comesFirst, next }: Placed): PendingPosition {
   const submitted = (submittedAt ?? updatedAt).toISOString()
-  return { key: `${comesFirst ? 0 : 1}${closingDay(next)}${submitted}`, id, next }
+  const name = Buffer.from(siteName).toString('hex')
+  return { key: `${comesFirst ? 0 : 1}${closingDay(next)}${submitted}${name}`, id, next }
+}
+
+function partsOf(key: string) {
+  const name = Buffer.from(key.slice(35), 'hex').toString()
+  return { isSound: key[0] === '1', closing: key.slice(1, 11), submitted: key.slice(11, 35), name }
 }
 
 /** Behind one for which a window closes come all others of its kind. */
 function behind({ key, id }: ListPosition): SQL {
-  const [isSound, closing, submitted] = [key[0] === '1', key.slice(1, 11), key.slice(11)]
+  const { isSound, closing, submitted, name } = partsOf(key)
   const since = closing === closingDay(undefined) ? submitted : '-infinity'
-  return sql`(${isSound}::boolean, ${since}::timestamptz, ${id}::uuid)`
+  return sql`(${isSound}::boolean, ${since}::timestamptz, ${name}::text collate "C", ${id}::uuid)`
 }
 
 export function isPositionKey(key: string): boolean {
-  return /^[01]\d{4}-\d{2}-\d{2}/.test(key) && isInstant(key.slice(11))
+  const { submitted, name } = partsOf(key)
+  return /^[01]\d{4}-\d{2}-\d{2}.{24}([\da-f]{2})*$/.test(key) && isInstant(submitted) && isStorable(name)
 }
 
 export const countPending = (db: Database, waiting: SQL | null): Promise<number> =>
