@@ -1,6 +1,6 @@
 // How dates and times are displayed, by a user's or their organisation's setting.
 
-/** `Europe/Edinburgh` is stored as chosen and treated as London: it is not an IANA zone. */
+/** `Europe/Edinburgh` is no IANA zone: its clock is London’s. */
 export const timezones = ['Europe/London', 'Europe/Dublin', 'Europe/Edinburgh'] as const
 export type Timezone = (typeof timezones)[number]
 
@@ -9,7 +9,3 @@ export type DateFormat = (typeof dateFormats)[number]
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
-
-export function ianaZone(timezone: Timezone): 'Europe/London' | 'Europe/Dublin' {
-  return timezone === 'Europe/Dublin' ? timezone : 'Europe/London'
-}
