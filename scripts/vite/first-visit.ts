@@ -96,8 +96,8 @@ const layers = 'layers'
 const calendar = 'calendar'
 const notPages = [start, routed, screen, calendar, layers]
 const dashboard = 'dashboard'
-/** What the index of a library names, and no page of a first visit uses. */
-const onlyNamed = /\/(queriesObserver|useQueries)\.js$/
+/** What the index of a library names, and no page uses before it is drawn. */
+const onlyNamed = /\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/
 const afterwards = '-afterwards'
 const below = '-below'
 
