@@ -7,14 +7,13 @@ import { useLayoutEffect, useRef } from 'react'
 export function LetterWidth() {
   const place = useRef<HTMLDivElement>(null)
 
-  // Before the ledger is painted first, so that nothing moves then.
+  // Observed from the first on: sizes are told before anything is painted, so that nothing moves then.
   useLayoutEffect(() => {
     const { current } = place
     const sample = current?.firstElementChild
     if (current === null || !sample) return
     const { documentElement: root } = document
     const mark = () => root.toggleAttribute('data-wide-letters', sample.clientWidth > current.clientWidth)
-    mark()
     const sizes = new ResizeObserver(mark)
     for (const element of [current, sample]) sizes.observe(element)
     return () => {
