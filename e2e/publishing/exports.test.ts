@@ -19,6 +19,7 @@ test('An administrator takes away one calendar as a workbook, then a zip of seve
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Export All' }).click()
   await page.getByText('Nothing exported yet').waitFor()
+  await page.getByText('open the list of sites and choose Share in the “…” menu of one.').waitFor()
 
   await page.getByLabel('Academic Year').selectOption('2025-2026 Academic Year')
   await page.getByLabel('Sites to Include').selectOption('Selected Sites Only')

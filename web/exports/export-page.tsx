@@ -126,9 +126,13 @@ function ShareHint({ settings: { isOfAllSites, chosen } }: { settings: ExportSet
           share {only.siteName}
         </Link>
       ) : (
-        <Link to="/sites" className="font-semibold text-action underline">
-          share a site’s calendars
-        </Link>
+        <>
+          open{' '}
+          <Link to="/sites" className="font-semibold text-action underline">
+            the list of sites
+          </Link>{' '}
+          and choose <em>Share</em> in the “…” menu of one
+        </>
       )}
       .
     </p>
