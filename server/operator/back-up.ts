@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { rename, stat, writeFile } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import {
   backupFileName,
@@ -10,6 +12,7 @@ import {
 import { sumPath } from '#server/backups/check-backup.ts'
 import { writeBackup } from '#server/backups/write-backup.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { backups } from '#server/db/schema/backups.ts'
 import type { Settings } from '#server/outside.ts'
 import { recordAtConsole } from './record-at-console.ts'
 
@@ -37,10 +40,19 @@ export async function backUpAtConsole(
   })
   await writeFile(sumPath(path), `${written.checksum}  ${basename(path)}\n`, { mode: 0o600, flush: true })
   await rename(partPath(path), path)
-  await recordAtConsole(openDatabase(owner), now, {
+  const db = openDatabase(owner)
+  const id = dirname(path) === resolve(settings.backupFolder) ? randomUUID() : null
+  // The dashboard lists what is in its folder, where it can be downloaded, restored and deleted.
+  if (id !== null)
+    await db.insert(backups).values({
+      ...{ id, state: 'done', fileName: basename(path), isEncrypted: passphrase !== null, isNightly: false },
+      ...{ byteCount: written.byteCount, rowCount: written.rowCount, checksum: written.checksum },
+      ...{ createdAt: now, finishedAt: sql`clock_timestamp()` },
+    })
+  await recordAtConsole(db, now, {
     action: 'backup.make',
     subjectType: 'backup',
-    subjectId: null,
+    subjectId: id,
     organizationId: null,
   })
   const { rowCount, byteCount, checksum } = written

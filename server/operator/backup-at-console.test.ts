@@ -1,10 +1,11 @@
 import { pbkdf2 } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { withBackupLock } from '#server/backups/backup-lock.ts'
+import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { backUpAtConsole } from './back-up.ts'
@@ -34,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const backUp = (file: string) =>
+const backUp = (file: string | null) =>
   withBackupLock(testApp.outside.owner ?? {}, (owner) =>
     backUpAtConsole(owner, testApp.outside.settings, testApp.clock.now(), file),
   )
@@ -109,6 +110,20 @@ test('all are in the audit, without an actor', async () => {
 test('a backup goes into a folder that is named', async () => {
   const made = await backUp(folder)
   expect(made).toMatch(new RegExp(`^${folder}/term-calendar-[\\w-]+\\.tar\\.gz\\n`))
+})
+
+test('a backup in the backup folder is in the dashboard’s list, and one elsewhere is not', async () => {
+  const system = await peopleOf(testApp).signedIn('system_admin')
+  const listed = async () => (await system.get('/api/backups')).json()
+  expect(await listed()).toEqual([])
+  const made = await backUp(null)
+  expect(await listed()).toMatchObject([
+    {
+      ...{ state: 'done', isNightly: false, isEncrypted: false },
+      fileName: basename(made.split('\n')[0] ?? ''),
+      checksum: /SHA-256 (\w+)/.exec(made)?.[1],
+    },
+  ])
 })
 
 test('a file that can’t be written or read is named in a sentence', async () => {
