@@ -134,6 +134,8 @@ export const SubmittedCalendar = z.object({
   outcome: z.enum(['submitted', 'refused']),
   /** Why it was refused, and what to do instead. */
   message: z.nullable(z.string()),
+  /** The checks that warn, which do not keep it from being submitted. */
+  warnings: z.int(),
 })
 export type SubmittedCalendar = z.infer<typeof SubmittedCalendar>
 

@@ -17,6 +17,7 @@ import type { Handler, HandlerOutside } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { tooManyRequests, wrongStatus } from '#server/problems.ts'
 import { addressesWithAccount } from './addresses-with-account.ts'
+import { councilNames } from './council-names.ts'
 import { expiryOf } from './insert-invitations.ts'
 import { requireInvitationsLeft } from './invitation-limit.ts'
 import { invitationLink, invitationMessage } from './invitation-message.ts'
@@ -35,7 +36,8 @@ export const resendInvitation: HandlerOutside<typeof calls.resend> = async (db, 
   const origin = { settings, systemName: await findSystemName(db) }
   const withAccount = await addressesWithAccount(db, [after.email])
   const withProvider = await organizationRequiresProvider(db, after.organizationId)
-  const message = invitationMessage(origin, actor, after, { token, withAccount, withProvider })
+  const councils = await councilNames(db, [after])
+  const message = invitationMessage(origin, actor, after, { token, withAccount, councils, withProvider })
   await queueMail(db, settings, now, message)
   await recordOfInvitation(db, call, 'invitation.resend', after)
   return presentInvitation(db, after, now)

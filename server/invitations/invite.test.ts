@@ -141,6 +141,11 @@ describe('inviting', () => {
     const { id: localAuthorityId } = await given.localAuthority()
     const ofCouncil = await system.post('/api/invitations', { ...council, localAuthorityId })
     expect(ofCouncil.json()).toMatchObject({ organizationId: null, localAuthorityId })
+    await system.post(`/api/invitations/${ofCouncil.json().id}/resend`)
+    const mails = await mailsTo(testApp, council.email)
+    expect(mails.map(({ text }) => /term calendars.*$/m.exec(text)?.[0])).toEqual(
+      Array.from({ length: 2 }, () => 'term calendars of nurseries, as LA User of Sheffield.'),
+    )
     await system.put('/api/auth/organization', { organizationId })
     expect((await system.post('/api/invitations', invitee())).json()).toMatchObject({ organizationId })
   })

@@ -11,6 +11,7 @@ import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { addressesWithAccount } from './addresses-with-account.ts'
 import { checkInvitations, type InvitationProblem, invitedMeanwhile } from './check-invitations.ts'
+import { councilNames } from './council-names.ts'
 import { insertInvitations, type MadeInvitation } from './insert-invitations.ts'
 import { exceedsSingleInvitations, requireInvitationsLeft, type SendingCall } from './invitation-limit.ts'
 import { invitationMessage } from './invitation-message.ts'
@@ -70,12 +71,18 @@ async function invite(
     db,
     made.map(({ row }) => row.email),
   )
+  const councils = await councilNames(
+    db,
+    made.map(({ row }) => row),
+  )
   const withProvider = await organizationRequiresProvider(db, actor.effectiveOrganizationId)
   await queueMails(
     db,
     settings,
     now,
-    made.map(({ row, token }) => invitationMessage(origin, actor, row, { token, withAccount, withProvider })),
+    made.map(({ row, token }) =>
+      invitationMessage(origin, actor, row, { token, withAccount, councils, withProvider }),
+    ),
   )
   await recordInvitations(db, call, made)
   const outcomes = inserted.values()

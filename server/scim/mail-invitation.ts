@@ -23,6 +23,6 @@ export async function mailInvitation(
     db,
     settings,
     now,
-    invitationMessage(origin, actor, row, { token, withAccount, withProvider }),
+    invitationMessage(origin, actor, row, { token, withAccount, councils: new Map(), withProvider }),
   )
 }

@@ -86,7 +86,7 @@ test('of many those that pass their checks are submitted, and the others say why
   const answer = await anna.post(`/api/organizations/${organizationId}/site-years/submit`, { calendars })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject([
-    { id: draft.id, outcome: 'submitted', message: null },
+    { id: draft.id, outcome: 'submitted', message: null, warnings: 5 },
     { id: approved.id, outcome: 'refused', message: expect.stringContaining('approved') },
     { id: foreign.id, outcome: 'refused' },
   ])

@@ -21,19 +21,21 @@ export async function submitPassing(
 ): Promise<SubmittedCalendar> {
   const ofOne = { ...call, params: { id }, body: undefined, ifMatch: version }
   try {
-    await retryConflict(() =>
+    const warnings = await retryConflict(() =>
       asCaller(pool, call.actor, async (db) => {
         await requireFirst(db)
         const found = await calendarToChange(db, ofOne, 'submit')
         const judged = await judgeCalendars(db, [{ ...found.calendar, authority: found.localAuthority }])
-        const [fail] = judged.get(id)?.fails ?? []
+        const judgement = judged.get(id)
+        const [fail] = judgement?.fails ?? []
         if (fail !== undefined) throw wrongStatus(`${fail} Open the calendar and put it right first.`)
         await submitLocked(db, ofOne, found)
+        return judgement?.warnings.length ?? 0
       }),
     )
-    return { id, outcome: 'submitted', message: null }
+    return { id, outcome: 'submitted', message: null, warnings }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { id, outcome: 'refused', message: error.message }
+    return { id, outcome: 'refused', message: error.message, warnings: 0 }
   }
 }

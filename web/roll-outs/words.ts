@@ -54,3 +54,9 @@ export function checksShown({ calendar }: RollOutSite): Shown | null {
   const tone = fails.length > 0 ? 'danger' : warnings.length > 0 ? 'warn' : 'ok'
   return { label: checksInWords(calendar), tone }
 }
+
+/** What is said where none was refused. */
+export function passedInWords(warnings: number): string {
+  if (warnings === 0) return 'All of them passed their checks.'
+  return `None failed a check, with ${warnings === 1 ? '1 warning' : `${warnings} warnings`}. Open a calendar to read its checks.`
+}

@@ -44,9 +44,9 @@ export const previewImport: Handler<typeof calls.preview> = async (db, { actor, 
       const obstacles = found[index]?.map(({ sentence }) => sentence) ?? []
       const problem = rowProblem([...problems, ...obstacles])
       const { firstName = '', lastName = '', email = '', role = '', sites: named = '' } = people[index] ?? {}
+      const line = people[index]?.line ?? 0
       return {
-        line: index + 1,
-        ...{ firstName, lastName, email, role, sites: named },
+        ...{ line, firstName, lastName, email, role, sites: named },
         invitation: problem === null ? invitation : null,
         problem,
       }

@@ -2,11 +2,11 @@ import { maxInvitationsAtOnce } from '#contract/people/invitations.ts'
 import { type Role, roleLabels, roles } from '#domain/people/role.ts'
 import type { SiteAccess } from '#domain/people/site-access.ts'
 import { columnsLeftOut, fieldsOf, type Headings } from '#server/tables/headings.ts'
-import { readTable } from '#server/tables/read-table.ts'
+import { readLines } from '#server/tables/read-table.ts'
 
 type Field = 'firstName' | 'lastName' | 'email' | 'role' | 'sites' | 'access' | 'authority'
 
-export type FilePerson = Readonly<Record<Field, string>>
+export type FilePerson = Readonly<Record<Field, string>> & { readonly line: number }
 
 const headings: Headings<Field> = [
   [/mail/, 'email'],
@@ -21,7 +21,8 @@ const headings: Headings<Field> = [
 type ReadPeople = { readonly people: readonly FilePerson[]; readonly notUnderstood: readonly string[] }
 
 export function readPeople(text: string): ReadPeople {
-  const [head = [], ...rows] = readTable(text, maxInvitationsAtOnce + 2)
+  const [first, ...rows] = readLines(text, maxInvitationsAtOnce + 2)
+  const head = first?.cells ?? []
   const fields = fieldsOf(head, headings)
   if (!fields.includes('email'))
     return {
@@ -30,7 +31,9 @@ export function readPeople(text: string): ReadPeople {
         'No column of addresses was found. Name the columns in the first row: First name, Last name, Email, Role, Sites, Access.',
       ],
     }
-  const people = rows.slice(0, maxInvitationsAtOnce).map((row) => personOf(row, fields))
+  const people = rows
+    .slice(0, maxInvitationsAtOnce)
+    .map(({ line, cells }) => ({ line, ...personOf(cells, fields) }))
   const notUnderstood = columnsLeftOut(head, fields)
   if (rows.length > maxInvitationsAtOnce)
     notUnderstood.push(
@@ -39,7 +42,7 @@ export function readPeople(text: string): ReadPeople {
   return { people, notUnderstood }
 }
 
-function personOf(row: readonly string[], fields: readonly (Field | null)[]): FilePerson {
+function personOf(row: readonly string[], fields: readonly (Field | null)[]): Omit<FilePerson, 'line'> {
   const cell = (field: Field) => row[fields.indexOf(field)] ?? ''
   return {
     firstName: cell('firstName'),

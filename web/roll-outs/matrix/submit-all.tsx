@@ -1,7 +1,8 @@
 import type { RollOut } from '#contract/calendars/roll-outs.ts'
+import { passedInWords } from '#web/roll-outs/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { type NotSubmitted, useSubmitAll } from './use-submit-all.ts'
+import { type Submitted, useSubmitAll } from './use-submit-all.ts'
 
 export function SubmitAll({ rollOut }: { rollOut: RollOut }) {
   const { run, progress, result, dismiss } = useSubmitAll(rollOut)
@@ -21,9 +22,9 @@ export function SubmitAll({ rollOut }: { rollOut: RollOut }) {
   )
 }
 
-type ResultsProps = { submitted: number; refused: readonly NotSubmitted[]; onClose: () => void }
+type ResultsProps = Submitted & { onClose: () => void }
 
-function Results({ submitted, refused, onClose }: ResultsProps) {
+function Results({ submitted, warnings, refused, onClose }: ResultsProps) {
   const calendars = submitted === 1 ? '1 calendar was' : `${submitted} calendars were`
   const isNothing = submitted === 0 && refused.length === 0
   return (
@@ -35,7 +36,7 @@ function Results({ submitted, refused, onClose }: ResultsProps) {
           ? 'This roll-out has no drafts left.'
           : refused.length > 0
             ? `${refused.length} ${refused.length === 1 ? 'was' : 'were'} not:`
-            : 'All of them passed their checks.'
+            : passedInWords(warnings)
       }
     >
       {refused.length > 0 && (

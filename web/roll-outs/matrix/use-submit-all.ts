@@ -13,12 +13,13 @@ import { useAction } from '#web/api/use-action.ts'
 const batchSize = 25
 
 export type NotSubmitted = { siteName: string; message: string }
+export type Submitted = { submitted: number; warnings: number; refused: readonly NotSubmitted[] }
 
 export function useSubmitAll({ id }: RollOut) {
   const queryClient = useQueryClient()
   /** Null unless running. */
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
-  const [result, setResult] = useState<{ submitted: number; refused: NotSubmitted[] } | null>(null)
+  const [result, setResult] = useState<Submitted | null>(null)
   const submit = useAction(rollOuts.submit, {
     failure: { title: 'Submit Failed', text: 'Not all calendars could be submitted. Try again.' },
   })
@@ -42,6 +43,7 @@ export function useSubmitAll({ id }: RollOut) {
     const names = new Map(drafts.map(({ calendar, siteName }) => [calendar?.id, siteName]))
     setResult({
       submitted: results.filter(({ outcome }) => outcome === 'submitted').length,
+      warnings: results.reduce((sum, { warnings }) => sum + warnings, 0),
       refused: results.flatMap((each) =>
         each.outcome === 'submitted'
           ? []

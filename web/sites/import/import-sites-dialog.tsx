@@ -4,6 +4,7 @@ import { ChooseCsv } from '#web/api/form/choose-csv.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { lineOfFile } from '#web/ui/line-of-file.ts'
 import { PreviewedRows } from '#web/ui/previewed-rows.tsx'
 import { RowOutcome } from '#web/ui/row-outcome.tsx'
 import type { Column } from '#web/ui/table.tsx'
@@ -93,9 +94,7 @@ const columns: readonly Column<SitesPreview['rows'][number]>[] = [
     isRowHeading: true,
     cell: ({ line, name, address }) => (
       <div className="min-w-0">
-        <span className="font-semibold">
-          Line {line}: {name}
-        </span>
+        <span className="font-semibold">{lineOfFile(line, name)}</span>
         <span className="block text-small font-normal text-soft">{address}</span>
       </div>
     ),

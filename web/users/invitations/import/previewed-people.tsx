@@ -2,6 +2,7 @@ import type { ImportPreview, InvitationInput } from '#contract/people/invitation
 import { roleLabels } from '#domain/people/role.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { lineOfFile } from '#web/ui/line-of-file.ts'
 import { PreviewedRows } from '#web/ui/previewed-rows.tsx'
 import { RowOutcome } from '#web/ui/row-outcome.tsx'
 import type { Column } from '#web/ui/table.tsx'
@@ -43,9 +44,7 @@ const columns: readonly Column<Row>[] = [
     isRowHeading: true,
     cell: ({ line, firstName, lastName, email }) => (
       <div className="min-w-0">
-        <span className="font-semibold">
-          {line}. {firstName} {lastName}
-        </span>
+        <span className="font-semibold">{lineOfFile(line, `${firstName} ${lastName}`)}</span>
         <span className="block text-small font-normal text-soft">{email}</span>
       </div>
     ),
