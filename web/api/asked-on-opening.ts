@@ -7,5 +7,6 @@ const justNowMs = 2_000
  */
 export const askedOnOpening = {
   refetchOnMount: ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) =>
-    Date.now() - state.dataUpdatedAt > justNowMs ? ('always' as const) : false,
+    // `true` asks again as well, where a change here has made the last answer out of date.
+    Date.now() - state.dataUpdatedAt > justNowMs ? ('always' as const) : true,
 }

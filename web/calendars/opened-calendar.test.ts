@@ -58,3 +58,14 @@ test('another part of the same page does not ask again', async () => {
   part.close()
   page.close()
 })
+
+test('what was changed here a moment ago is asked for again when it is opened', async () => {
+  const first = open()
+  await vi.waitFor(() => expect(first.shown).toEqual(['pending']))
+  first.close()
+  status = 'draft'
+  await client.invalidateQueries({ queryKey: options.queryKey })
+  const second = open()
+  await vi.waitFor(() => expect(second.shown).toEqual(['pending', 'draft']))
+  second.close()
+})
