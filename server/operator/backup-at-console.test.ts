@@ -25,7 +25,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'log').mockReturnValue()
   folder = await mkdtemp(join(tmpdir(), 'term-calendar-console-'))
   path = join(folder, 'everything.tar.gz')
-  testApp = await startTestApp()
+  testApp = await startTestApp({ settings: { backupFolder: join(folder, 'backups') } })
   await givenIn(testApp).organization({ name: 'Before' })
   said = await backUp(path)
 })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReportRow, ReportView } from '#contract/reports/reports.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { givenIn } from '#server/test/given.ts'
 import { givenReported } from '#server/test/reported.ts'
 
 // Each report's figures against the same counted separately, in plain SQL by the tables' owner.
@@ -151,33 +150,6 @@ describe('the figures of', () => {
     const overview = JSON.parse(body)
     expect(figuresOf(overview)).toMatchObject({ Calendars: 4, Sites: 4, Places: 75 })
     expect(overview.fundingYears).toContain(overview.fundingYear)
-  })
-
-  test('the overview are those of the year that has calendars, where the running one has none', async () => {
-    const dan = await people.signedIn('site_user', {
-      organizationId: chain.organizationId,
-      sites: [{ siteId: chain.sites.ash.id, canEdit: false }],
-    })
-    await testApp.ownerPool.query(
-      `update calendars set retired_at = now() where site_id = $1 and funding_year = '2026-27'`,
-      [chain.sites.ash.id],
-    )
-    const { fundingYear, figures } = (await dan.get('/api/reports/overview')).json()
-    await testApp.ownerPool.query(`update calendars set retired_at = null where site_id = $1`, [
-      chain.sites.ash.id,
-    ])
-    expect(fundingYear).toBe('2027-28')
-    expect(figures.at(-1)).toMatchObject({
-      label: 'Compliance 2027-28',
-      note: expect.stringContaining('of 1'),
-    })
-  })
-
-  test('the overview are those of the year that is planned, where there is no calendar at all', async () => {
-    const { id: organizationId } = await givenIn(testApp).organization()
-    const newcomer = await people.signedIn('org_admin', { organizationId })
-    const { fundingYear, fundingYears } = (await newcomer.get('/api/reports/overview')).json()
-    expect([fundingYear, fundingYears]).toEqual(['2027-28', ['2027-28']])
   })
 })
 

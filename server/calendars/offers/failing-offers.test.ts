@@ -44,7 +44,8 @@ test('such a calendar is not submitted or approved among others', async () => {
   const path = `/api/organizations/${organizationId}/site-years/submit`
   const [submitted] = (await anna.post(path, { calendars: [{ id, version }] })).json<SubmittedCalendar[]>()
   expect(submitted).toEqual({
-    ...{ id, outcome: 'refused', message: `${tooFewDays} Open the calendar and put it right first.` },
+    ...{ id, outcome: 'refused', warnings: 0 },
+    message: `${tooFewDays} Open the calendar and put it right first.`,
   })
   const pending = (await anna.post(`/api/calendars/${id}/submit`)).json<Calendar>()
   const all = { decision: 'approve', calendars: [{ id, version: pending.version }] }

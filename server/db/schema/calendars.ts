@@ -205,14 +205,12 @@ export const closures = pgTable(
     startDate: day('start_date').notNull(),
     endDate: day('end_date').notNull(),
   },
-  (closure) => [
-    oneOf('closures_kind', closure.kind, closureKinds),
-    oneOf('closures_portion', closure.portion, closurePortions),
-    inOrder('closures_in_order', closure.startDate, closure.endDate),
-    index('closures_by_calendar').on(closure.calendarId),
-    inTenant('closures_calendar', [closure.organizationId, closure.calendarId], calendars).onDelete(
-      'cascade',
-    ),
+  (row) => [
+    oneOf('closures_kind', row.kind, closureKinds),
+    oneOf('closures_portion', row.portion, closurePortions),
+    inOrder('closures_in_order', row.startDate, row.endDate),
+    index('closures_by_calendar').on(row.calendarId),
+    inTenant('closures_calendar', [row.organizationId, row.calendarId], calendars).onDelete('cascade'),
   ],
 )
 
