@@ -70,7 +70,7 @@ function nameModules(
 function nameFor(names: readonly string[]): string | null {
   // What starts every page is there on all of them, and a page's own before what follows it.
   if (names[0] === start) return start
-  // Few and rare pages have the router without a frame: one script for both is smaller for everybody else.
+  // Few and rare pages have the router without a frame: one script for both is smaller for all others.
   if (names.includes(routed)) return screen
   if (names.join() === calendar) return calendar
   const own = names.filter(

@@ -47,8 +47,8 @@ type Page = {
 
 /**
  * Sent back by the council or too few weeks first, then by the next claim window to close, then by submission; those
- * submitted in one moment by the name of their site. All but
- * the few that a council waits for are read in the order of an index, and no more of them than a page has.
+ * submitted in one moment by the name of their site. All but the few that a council waits for are read in the order of
+ * an index, and no more of them than a page has.
  */
 export async function pageOfPending(db: Database, page: Page): Promise<PendingPosition[]> {
   const { after, limit } = page

@@ -3,6 +3,7 @@ import type { Invitation } from '#contract/people/invitations.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
+import { invitee } from '#server/test/invitee.ts'
 import { mailsTo } from '#server/test/received-mails.ts'
 import { staffOf } from '#server/test/staff.ts'
 
@@ -16,12 +17,6 @@ beforeAll(async () => {
   people = peopleOf(testApp)
 })
 afterAll(() => testApp.close())
-
-let invited = 0
-function invitee() {
-  invited += 1
-  return { firstName: 'Mia', lastName: 'Young', email: `mia-${invited}@example.org`, role: 'site_user' }
-}
 
 describe('inviting', () => {
   test('is to the system as it is called here', async () => {

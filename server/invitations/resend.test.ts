@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Invitation } from '#contract/people/invitations.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { invitee } from '#server/test/invitee.ts'
 import { mailsTo } from '#server/test/received-mails.ts'
 import { staffOf } from '#server/test/staff.ts'
 
@@ -13,12 +14,6 @@ beforeAll(async () => {
   people = peopleOf(testApp)
 })
 afterAll(() => testApp.close())
-
-let invited = 0
-function invitee() {
-  invited += 1
-  return { firstName: 'Mia', lastName: 'Young', email: `mia-${invited}@example.org`, role: 'site_user' }
-}
 
 describe('sending again and taking back', () => {
   test('goes to one person five times an hour, however many administrators ask', async () => {

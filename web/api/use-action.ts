@@ -28,7 +28,7 @@ type ActionWords<Answer> = {
 export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWords<AnswerOf<E>>) {
   const queryClient = useQueryClient()
   const send = useMemo(() => sendOnce(endpoint), [endpoint])
-  const doubts = useRef({ isOpen: true, isLeft: false })
+  const form = useRef({ isOpen: true, isInDoubt: false })
   const takeOver = useRef<((answer: AnswerOf<E>) => void) | undefined>(undefined)
 
   async function refetch(): Promise<void> {
@@ -41,18 +41,18 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
     newestRefetch.current = refetch
   })
   useEffect(() => {
-    const state = doubts.current
+    const state = form.current
     state.isOpen = true
     return () => {
       state.isOpen = false
-      if (state.isLeft) void newestRefetch.current()
+      if (state.isInDoubt) void newestRefetch.current()
     }
   }, [])
 
   const mutation = useMutation({
     mutationFn: send,
     onSuccess: async (answer) => {
-      doubts.current.isLeft = false
+      form.current.isInDoubt = false
       takeOver.current?.(answer)
       const { success } = words
       if (success) toast({ title: success.title, ...describe(success.text, answer) })
@@ -61,9 +61,9 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
     onError: (error) => {
       const isInDoubt = isOutcomeUnknown(error)
       const refreshesAtOnce = words.refreshesInDoubt ?? isListed(endpoint)
-      if (refreshesAtOnce || !doubts.current.isOpen) {
+      if (refreshesAtOnce || !form.current.isOpen) {
         if (isInDoubt || hasWrongStatus(error)) void refetch()
-      } else if (isInDoubt) doubts.current.isLeft = true
+      } else if (isInDoubt) form.current.isInDoubt = true
       if (isConfirmationWanted(error)) return
       if (error instanceof ApiError ? words.onRefused?.(error) : words.onUnreachable?.()) return
       const { title, text } = words.failure

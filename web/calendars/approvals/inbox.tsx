@@ -60,13 +60,7 @@ export function Inbox({ rows, hasMore, empty, more }: InboxProps) {
           bar={
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <Checkbox
-                label={
-                  selected.length === 0
-                    ? hasMore
-                      ? `Select the ${sound.length} shown`
-                      : 'Select all'
-                    : `${selected.length} of ${sound.length}${hasMore ? ' shown are' : ''} selected`
-                }
+                label={selectionLabel(selected.length, sound.length, hasMore)}
                 isChecked={selected.length === sound.length}
                 onChange={(isChosen) =>
                   choose(
@@ -121,4 +115,9 @@ function Group({ title, help, bar, children }: GroupProps) {
       <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-card">{children}</ul>
     </section>
   )
+}
+
+function selectionLabel(selected: number, shown: number, hasMore: boolean): string {
+  if (selected === 0) return hasMore ? `Select the ${shown} shown` : 'Select all'
+  return `${selected} of ${shown}${hasMore ? ' shown are' : ''} selected`
 }

@@ -7,7 +7,7 @@ import { useLayoutEffect, useRef } from 'react'
 export function LetterWidth() {
   const place = useRef<HTMLDivElement>(null)
 
-  // Observed from the first on: sizes are told before anything is painted, so that nothing moves then.
+  // The browser reports the first sizes before it paints, so that nothing moves then.
   useLayoutEffect(() => {
     const { current } = place
     const sample = current?.firstElementChild
