@@ -13,7 +13,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { byPosition, isInstant, isStorable, type ListPosition } from '#server/http/next-page.ts'
+import { byPosition, isInstant, type ListPosition } from '#server/http/next-page.ts'
 import { readWindows } from '#server/windows/read-windows.ts'
 import { closingDay, isAnyWindowKnown, readNextWindows } from '#server/windows/site-windows.ts'
 
@@ -142,31 +142,43 @@ async function nextToClose(
 /** The page’s own part of all others, which no window closes for. */
 async function positionsByIndex(
   db: Database,
-  { waiting, after, limit }: Page,
+  { waiting, organizationId, after, limit }: Page,
   apart: readonly string[],
 ): Promise<PendingPosition[]> {
-  const { id, submittedAt, updatedAt, isShort } = calendars
-  // Not joined: the index gives the order up to the moment, and only what shares one is sorted by name.
-  const siteName = sql<string>`(select ${sites.name} from ${sites} where ${sites.organizationId} = ${calendars.organizationId} and ${sites.id} = ${calendars.siteId})`
-  const order = [
-    sql`(${isShort} is not true)`,
-    sql`coalesce(${submittedAt}, ${updatedAt})`,
-    sql`${siteName} collate "C"`,
-    id,
-  ]
+  const { id, siteId, submittedAt, updatedAt, isShort } = calendars
+  const order = sql`(${isShort} is not true), coalesce(${submittedAt}, ${updatedAt})`
+  const others = and(waiting, sql`${id} <> all(${sql.param([...apart])}::uuid[])`)
+  const read = (which: SQL | undefined) =>
+    db.select({ id, siteId, submittedAt, updatedAt, isShort }).from(calendars).where(and(others, which))
+  const sameMoment = after === null ? [] : await read(sql`(${order}) = ${momentOf(after)}`)
+  // With all that share the last one’s moment, as the index does not sort them by name.
+  const later = await read(after === null ? undefined : sql`(${order}) > ${momentOf(after)}`).orderBy(
+    sql`${order} fetch first ${limit} rows with ties`,
+  )
+  const rows = [...sameMoment, ...later]
+  const names = await namesOfSites(db, organizationId, rows)
+  return rows.flatMap((row) => {
+    const siteName = names.get(row.siteId)
+    return siteName === undefined
+      ? []
+      : [positionOf({ ...row, siteName, comesFirst: row.isShort === true, next: undefined })]
+  })
+}
+
+/** Read apart: joined, PostgreSQL may sort all that are pending. */
+async function namesOfSites(
+  db: Database,
+  organizationId: string,
+  of: readonly Pick<CalendarRow, 'siteId'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const { id, name } = sites
+  const ids = [...new Set(of.map(({ siteId }) => siteId))]
+  if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id, submittedAt, updatedAt, isShort, siteName })
-    .from(calendars)
-    .where(
-      and(
-        waiting,
-        sql`${id} <> all(${sql.param([...apart])}::uuid[])`,
-        after === null ? undefined : sql`(${sql.join(order, sql`, `)}) > ${behind(after)}`,
-      ),
-    )
-    .orderBy(...order)
-    .limit(limit)
-  return rows.map((row) => positionOf({ ...row, comesFirst: row.isShort === true, next: undefined }))
+    .select({ id, name })
+    .from(sites)
+    .where(and(eq(sites.organizationId, organizationId), anyOf(id, ids)))
+  return new Map(rows.map((row) => [row.id, row.name]))
 }
 
 type Placed = Pick<CalendarRow, 'id' | 'submittedAt' | 'updatedAt'> & {
@@ -182,22 +194,16 @@ function positionOf({ id, submittedAt, updatedAt, siteName, comesFirst, next }: 
   return { key: `${comesFirst ? 0 : 1}${closingDay(next)}${submitted}${name}`, id, next }
 }
 
-function partsOf(key: string) {
-  const name = Buffer.from(key.slice(35), 'hex').toString()
-  return { isSound: key[0] === '1', closing: key.slice(1, 11), submitted: key.slice(11, 35), name }
-}
+const submittedOf = (key: string) => key.slice(11, 35)
 
 /** Behind one for which a window closes come all others of its kind. */
-function behind({ key, id }: ListPosition): SQL {
-  const { isSound, closing, submitted, name } = partsOf(key)
-  const since = closing === closingDay(undefined) ? submitted : '-infinity'
-  return sql`(${isSound}::boolean, ${since}::timestamptz, ${name}::text collate "C", ${id}::uuid)`
+function momentOf({ key }: ListPosition): SQL {
+  const since = key.slice(1, 11) === closingDay(undefined) ? submittedOf(key) : '-infinity'
+  return sql`(${key[0] === '1'}::boolean, ${since}::timestamptz)`
 }
 
-export function isPositionKey(key: string): boolean {
-  const { submitted, name } = partsOf(key)
-  return /^[01]\d{4}-\d{2}-\d{2}.{24}([\da-f]{2})*$/.test(key) && isInstant(submitted) && isStorable(name)
-}
+export const isPositionKey = (key: string): boolean =>
+  /^[01]\d{4}-\d{2}-\d{2}.{24}([\da-f]{2})*$/.test(key) && isInstant(submittedOf(key))
 
 export const countPending = (db: Database, waiting: SQL | null): Promise<number> =>
   db.$count(calendars, waiting ?? sql`false`)
