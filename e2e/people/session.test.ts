@@ -180,6 +180,8 @@ test('Changed dates whose session ends before they are saved are saved after sig
   const typed = (await end.inputValue()).replace(/^\d+/, '16')
   await end.fill(typed)
   await page.getByText('You have unsaved changes.').waitFor()
+  // What the page still asked for would be refused, and the page covered before the click.
+  await page.waitForLoadState('networkidle')
   const headers = { origin: app.server.origin() }
   expect((await page.request.post(auth.logout.path, { headers })).status()).toBe(200)
 

@@ -15,7 +15,7 @@ test('By keyboard alone a planner types a year of 38 weeks, learns what its spri
   async function type(text: string) {
     await page.keyboard.type(text)
     await press('Enter')
-    expect(await line.inputValue()).toBe('')
+    await expect.poll(() => line.inputValue()).toBe('')
   }
   await page.goto('/dashboard')
   await chooseByArrows(page, page.getByLabel('Site', { exact: true }), 'Meadow Lane Leeds')

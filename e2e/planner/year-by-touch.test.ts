@@ -76,6 +76,32 @@ test('A phone shows one month at a time: swiped, or chosen by a tap or by keys',
   await expectGoodScreen(page, 'phone-months')
 })
 
+test('A month that was swiped to stays when the letters of the months load after it', async () => {
+  const { page } = await app.visitAs(emails.admin, { width: 390, height: 844, hasTouch: true, today })
+  let loadLetters = () => {}
+  const letters = new Promise<void>((resolve) => {
+    loadLetters = resolve
+  })
+  await page.route('**/month-strip-*.js', async (route) => {
+    await letters
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  const left = async (date: string) => Math.round((await day(page, date).boundingBox())?.x ?? Number.NaN)
+  const shown = await left('2026-11-02')
+  expect(shown).toBeGreaterThanOrEqual(0)
+  expect(shown).toBeLessThan(60)
+  await swipe(page, day(page, '2026-11-11'), -260)
+  await expect.poll(() => left('2026-12-07')).toBe(shown)
+  loadLetters()
+  await page
+    .getByRole('group', { name: 'Months' })
+    .locator('[aria-label="December 2026"][aria-current]')
+    .waitFor()
+  expect(await left('2026-12-07')).toBe(shown)
+})
+
 test('On a phone a finger that is held at the side of a month draws on into the next ones', async () => {
   const { page } = await app.visitAs(emails.admin, { width: 390, height: 844, hasTouch: true, today })
   await page.goto('/dashboard')

@@ -197,9 +197,10 @@ function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: D
 
   return (
     <>
-      {isPhone && <MonthStrip year={year} today={facts.today} />}
+      {isPhone && <MonthStrip year={year} />}
       <YearGrid
         year={year}
+        showsOneMonth={isPhone}
         facts={facts}
         marks={overlays.marks}
         source={source}

@@ -1,34 +1,22 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { isWithin } from '#domain/year/iso-date.ts'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import { moveByArrows, moveTabStopTo, setUpRovingTabIndex } from '#web/planner/roving-tab-index.ts'
+import { indexOfShown, showMonth } from './shown-month.ts'
 import { takeTabStop } from './year-grid.tsx'
 import { yearMonthsOf } from './year-months.ts'
 
 /** On a phone, where one month is shown at a time: the months are swiped, and each is one tap or key away as well. */
-export function MonthStrip({ year, today }: { year: YearShown; today: string }) {
+export function MonthStrip({ year }: { year: YearShown }) {
   const strip = useRef<HTMLFieldSetElement>(null)
   const months = useMemo(() => yearMonthsOf(year), [year])
-  const first = Math.max(
-    months.findIndex((month) => isWithin(today, month)),
-    0,
-  )
-  const [shown, setShown] = useState(first)
+  const [shown, setShown] = useState(0)
   useLayoutEffect(() => setUpRovingTabIndex(strip.current))
 
-  // Begins at today's month, before anything is painted; in the frame, which needs the layout anyway.
   useLayoutEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const grid = gridOf(strip.current)
-      grid?.scrollTo({ left: first * widthOf(grid), behavior: 'instant' })
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [first])
-
-  useEffect(() => {
     const grid = gridOf(strip.current)
     if (grid === null) return
-    const look = () => setShown(Math.round(grid.scrollLeft / widthOf(grid)))
+    const look = () => setShown(indexOfShown(grid))
+    look()
     grid.addEventListener('scroll', look, { passive: true })
     return () => grid.removeEventListener('scroll', look)
   }, [])
@@ -37,7 +25,7 @@ export function MonthStrip({ year, today }: { year: YearShown; today: string }) 
     const grid = gridOf(strip.current)
     const day = months[index]?.startDate
     if (grid === null || day === undefined) return
-    grid.scrollTo({ left: index * widthOf(grid) })
+    showMonth(grid, index, 'auto')
     takeTabStop(grid, day)
   }
 
@@ -67,10 +55,4 @@ export function MonthStrip({ year, today }: { year: YearShown; today: string }) 
 
 function gridOf(strip: HTMLElement | null): HTMLElement | null {
   return strip?.closest('.year-canvas')?.querySelector<HTMLElement>('.year-grid') ?? null
-}
-
-/** From the start of one month to that of the next. */
-function widthOf(grid: HTMLElement): number {
-  const [one, next] = grid.querySelectorAll<HTMLElement>('.month')
-  return (next?.offsetLeft ?? 0) - (one?.offsetLeft ?? 0) || 1
 }

@@ -13,11 +13,14 @@ import { type YearShown, yearLabel } from '#web/planner/plan/year-shown.ts'
 import { dayReachedBy } from './grid-keys.ts'
 import { dayUnder, listenToPointer } from './grid-pointer.ts'
 import { Month } from './month.tsx'
+import { showMonth } from './shown-month.ts'
 import { yearMonthsOf } from './year-months.ts'
 import { createYearPainter } from './year-painter.ts'
 
 type YearGridProps = {
   year: YearShown
+  /** On a phone, beginning with today's. */
+  showsOneMonth: boolean
   facts: YearFacts
   marks: DayMarks
   source: YearSource
@@ -29,7 +32,7 @@ type YearGridProps = {
 
 /** Twelve months as one ARIA grid with one tab stop; the rules are in `planner/plan`. */
 export const YearGrid = memo(function YearGrid(props: YearGridProps) {
-  const { year, facts, marks, source, onPoint, onEvent, describedBy } = props
+  const { year, showsOneMonth, facts, marks, source, onPoint, onEvent, describedBy } = props
   const grid = useRef<HTMLDivElement>(null)
   const months = useMemo(() => yearMonthsOf(year), [year])
   const days = useMemo(
@@ -61,6 +64,16 @@ export const YearGrid = memo(function YearGrid(props: YearGridProps) {
   useLayoutEffect(() => {
     takeTabStop(grid.current, isWithin(facts.today, days) ? facts.today : days.startDate)
   }, [facts.today, days])
+
+  // Before anything is painted; in the frame, which needs the layout anyway.
+  useLayoutEffect(() => {
+    if (!showsOneMonth) return
+    const index = months.findIndex((month) => isWithin(facts.today, month))
+    const frame = requestAnimationFrame(() => {
+      if (grid.current !== null) showMonth(grid.current, Math.max(index, 0), 'instant')
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [facts.today, months, showsOneMonth])
 
   function onKeyDown(event: KeyboardEvent) {
     const day = dayUnder(event.target)
