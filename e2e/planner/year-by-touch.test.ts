@@ -82,9 +82,11 @@ test('A month that was swiped to stays when the letters of the months load after
   const letters = new Promise<void>((resolve) => {
     loadLetters = resolve
   })
-  await page.route('**/month-strip-*.js', async (route) => {
-    await letters
-    await route.continue()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch()
+    const hasLetters = /["'`]Months["'`]/.test(await response.text())
+    if (hasLetters) await letters
+    await route.fulfill({ response })
   })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
