@@ -24,8 +24,8 @@ export const scaleCalls: readonly ScaleCall[] = [
   {
     name: 'calendars, by a word of one',
     by: 'admin',
-    // The small installation has ten calendars of such a site: a page that both fill.
-    path: (of) => `${calendars(of)}?limit=10&search=site%2077%20`,
+    // One site in each, of ten calendars: a page that both fill.
+    path: (of) => `${calendars(of)}?limit=10&search=site%2077%20of`,
   },
   { name: 'one calendar', by: 'admin', path: ({ calendarId }) => `/api/calendars/${calendarId}` },
   {
