@@ -1,4 +1,5 @@
 import { cpSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 
 const folder = 'dist/server'
@@ -38,5 +39,6 @@ await build({
 })
 cpSync('server/db/migrations', `${folder}/migrations`, { recursive: true })
 cpSync('server/db/guards', `${folder}/guards`, { recursive: true })
-cpSync('server/auth/password/common-passwords.txt', `${folder}/common-passwords.txt`)
+for (const file of ['auth/password/common-passwords.txt', 'db/local-authorities-of-the-uk.tsv'])
+  cpSync(`server/${file}`, join(folder, basename(file)))
 cpSync('server/pages/fonts', `${folder}/fonts`, { recursive: true })

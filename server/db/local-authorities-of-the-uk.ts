@@ -1,6 +1,7 @@
-import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
-import { localAuthoritiesOfEngland } from './local-authorities-of-england.ts'
-import { localAuthoritiesOutsideEngland } from './local-authorities-outside-england.ts'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { authoritiesOfWales } from '#domain/authority/authorities-of-wales.ts'
+import { type Country, countries } from '#domain/bank-holidays/bank-holiday.ts'
 
 export type KnownLocalAuthority = {
   readonly name: string
@@ -9,21 +10,20 @@ export type KnownLocalAuthority = {
   readonly region: string | null
 }
 
-/** All 219 authorities that pay early years funding, England's first. */
-export function localAuthoritiesOfTheUk(): KnownLocalAuthority[] {
-  return [
-    ...Object.entries(localAuthoritiesOfEngland).flatMap(([region, authorities]) =>
-      authorities.map(([code, name]) => ({ name, code, country: 'England' as const, region })),
-    ),
-    ...localAuthoritiesOutsideEngland.Wales.map(([code, name]) => outsideEngland(name, code, 'Wales')),
-    ...localAuthoritiesOutsideEngland.Scotland.map(([code, name]) => outsideEngland(name, code, 'Scotland')),
-    ...localAuthoritiesOutsideEngland['Northern Ireland'].map(([code, name]) =>
-      outsideEngland(name, code, 'Northern Ireland'),
-    ),
-  ]
-}
+// The build copies the file beside the bundle under the same name. Its sources are in docs/data-licences.md.
+const table = new URL('./local-authorities-of-the-uk.tsv', import.meta.url)
 
-/** Only England is divided into regions. */
-function outsideEngland(name: string, code: string, country: Country): KnownLocalAuthority {
-  return { name, code, country, region: null }
+const Row = z.tuple([z.enum(countries), z.string(), z.string(), z.string()])
+
+/** All 219 authorities that pay early years funding. The domain has those of Wales, the table all others. */
+export function localAuthoritiesOfTheUk(): KnownLocalAuthority[] {
+  const [, ...lines] = readFileSync(table, 'utf8').trimEnd().split('\n')
+  return [
+    ...lines.map((line) => {
+      const [country, region, code, name] = Row.parse(line.split('\t'))
+      // Only England is divided into regions.
+      return { name, code, country, region: region === '' ? null : region }
+    }),
+    ...authoritiesOfWales.map(([code, name]) => ({ name, code, country: 'Wales' as const, region: null })),
+  ]
 }
