@@ -17,6 +17,18 @@ export type AuditEvent = {
   readonly after?: unknown
 }
 
+type Subject = Pick<AuditEvent, 'subjectType' | 'subjectId' | 'organizationId'>
+
+/** What the event has changed or shown. */
+export function subjectOf(
+  subjectType: string,
+  { id, organizationId }: { readonly id: string | null; readonly organizationId: string | null },
+): Subject {
+  return { subjectType, subjectId: id, organizationId }
+}
+
+export const wholeSystem = subjectOf('system', { id: null, organizationId: null })
+
 /** Writes an audit entry in the transaction of the change. Personal fields are recorded by name, never by value. */
 export async function record(db: Database, trace: Trace, event: AuditEvent): Promise<void> {
   await db.insert(auditEntries).values({
@@ -46,10 +58,7 @@ export function recordOrganizationEvent(
   id: string,
   event: Pick<AuditEvent, 'action' | 'before' | 'after'>,
 ): Promise<void> {
-  return recordByCaller(db, call, {
-    ...event,
-    ...{ subjectType: 'organization', subjectId: id, organizationId: id },
-  })
+  return recordByCaller(db, call, { ...event, ...subjectOf('organization', { id, organizationId: id }) })
 }
 
 /** The names of the fields that really changed, without `version`, which always does. */

@@ -4,7 +4,7 @@ import { maxApiKeys, scopesOf } from '#domain/people/api-scope.ts'
 import { days } from '#domain/year/duration.ts'
 import { type ApiKeyRow, apiKeyWithinReach } from '#server/access/reach/api-keys-within-reach.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
@@ -56,9 +56,7 @@ export const revokeApiKey: Handler<typeof calls.revoke> = async (db, call) => {
   await db.update(apiKeys).set({ revokedAt: now }).where(eq(apiKeys.id, id))
   await recordByCaller(db, call, {
     action: 'api-key.revoke',
-    subjectType: 'api-key',
-    subjectId: id,
-    organizationId: organizationId ?? actor.organizationId,
+    ...subjectOf('api-key', { id, organizationId: organizationId ?? actor.organizationId }),
     before: { name },
   })
   return { id }
@@ -110,9 +108,7 @@ async function saveKey(db: Database, call: MakeCall, organizationId: string | nu
   await db.insert(apiKeys).values(row)
   await recordByCaller(db, call, {
     action: 'api-key.make',
-    subjectType: 'api-key',
-    subjectId: row.id,
-    organizationId: organizationId ?? actor.organizationId,
+    ...subjectOf('api-key', { id: row.id, organizationId: organizationId ?? actor.organizationId }),
     after: {
       name,
       scopes,

@@ -1,6 +1,6 @@
 import type { approvals as calls, DecidedCalendar } from '#contract/calendars/approvals.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { record } from '#server/access/record.ts'
+import { record, subjectOf } from '#server/access/record.ts'
 import { approveLocked } from '#server/calendars/approval/decide-on-calendar.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import { presentCouncilWord, sentBackBy } from '#server/calendars/council-word.ts'
@@ -70,9 +70,7 @@ async function recordRefusal(
   await asCaller(pool, call.actor, (db) =>
     record(db, call, {
       action: 'access.refused',
-      subjectType: 'endpoint',
-      subjectId: null,
-      organizationId: call.actor.effectiveOrganizationId,
+      ...subjectOf('endpoint', { id: null, organizationId: call.actor.effectiveOrganizationId }),
       actorId: call.actor.id,
       result: 'refused',
       after: { method: 'POST', path: '/api/approvals/decide', calendarId: id },

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { type AuditEvent, record, type Trace } from '#server/access/record.ts'
+import { type AuditEvent, record, subjectOf, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 
@@ -15,9 +15,7 @@ export function recordOwnEvent(
   event: Pick<AuditEvent, 'action'> & Partial<Pick<AuditEvent, 'result' | 'after'>>,
 ): Promise<void> {
   return record(db, trace, {
-    subjectType: 'user',
-    subjectId: person.id,
-    organizationId: person.organizationId,
+    ...subjectOf('user', person),
     actorId: person.id,
     result: 'ok',
     ...event,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { BackupSettings, backups as calls } from '#contract/system/backups.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, wholeSystem } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
@@ -43,9 +43,7 @@ export const updateBackupSettings: HandlerOutside<typeof calls.updateSettings> =
     .where(eq(systemSettings.id, 1))
   await recordByCaller(db, call, {
     action: 'backup.update-settings',
-    subjectType: 'system',
-    subjectId: null,
-    organizationId: null,
+    ...wholeSystem,
     before: { backsUpNightly, backupsKept },
     after: call.body,
   })

@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { seconds } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { record, type Trace } from '#server/access/record.ts'
+import { record, subjectOf, type Trace } from '#server/access/record.ts'
 import { requireOwner } from '#server/access/require-owner.ts'
 import type { Database } from '#server/db/database.ts'
 import { backups, isNightlyBackup } from '#server/db/schema/backups.ts'
@@ -78,9 +78,7 @@ async function insertRow(db: Database, options: BackupOptions): Promise<BackupRo
   if (!row) throw new Error('The backup was not inserted.')
   await record(db, trace, {
     action: 'backup.make',
-    subjectType: 'backup',
-    subjectId: id,
-    organizationId: null,
+    ...subjectOf('backup', { id, organizationId: null }),
     actorId: by?.id ?? noUserId,
     result: 'ok',
     after: { isEncrypted },

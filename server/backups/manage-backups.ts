@@ -3,7 +3,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import { type Backup, backups as calls } from '#contract/system/backups.ts'
 import type { AuditAction } from '#domain/audit/audit-action.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import { requireOwner } from '#server/access/require-owner.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
@@ -109,12 +109,7 @@ function recordBackupEvent(
   { id }: BackupRow,
   action: AuditAction & `backup.${string}`,
 ): Promise<void> {
-  return recordByCaller(db, call, {
-    action,
-    subjectType: 'backup',
-    subjectId: id,
-    organizationId: null,
-  })
+  return recordByCaller(db, call, { action, ...subjectOf('backup', { id, organizationId: null }) })
 }
 
 function presentBackup(row: BackupRow): Backup {

@@ -2,7 +2,7 @@ import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
 import { readBankHolidayFeed } from '#domain/bank-holidays/bank-holiday-feed.ts'
 import { projectedYearsAhead } from '#domain/bank-holidays/projected-holidays.ts'
 import { reconcileBankHolidays } from '#domain/bank-holidays/reconcile-bank-holidays.ts'
-import { record, type Trace } from '#server/access/record.ts'
+import { record, subjectOf, type Trace } from '#server/access/record.ts'
 import { countAfterImport } from '#server/calendars/claims/count-after-import.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
@@ -96,9 +96,7 @@ async function recordImport(
 ): Promise<void> {
   await record(db, trace, {
     action: 'bank-holidays.import',
-    subjectType: 'bank-holiday-import',
-    subjectId: id,
-    organizationId: null,
+    ...subjectOf('bank-holiday-import', { id, organizationId: null }),
     actorId: userId ?? noUserId,
     ...outcome,
   })

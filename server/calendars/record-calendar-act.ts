@@ -1,5 +1,5 @@
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
-import { type AuditEvent, recordByCaller } from '#server/access/record.ts'
+import { type AuditEvent, recordByCaller, subjectOf } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ChangeCall } from './calendar-to-change.ts'
 import type { CountedPlan, Plan } from './plan.ts'
@@ -13,9 +13,7 @@ export async function recordCalendarAct(
 ): Promise<void> {
   await recordByCaller(db, call, {
     ...event,
-    subjectType: 'calendar',
-    subjectId: calendar.id,
-    organizationId: calendar.organizationId,
+    ...subjectOf('calendar', calendar),
   })
 }
 

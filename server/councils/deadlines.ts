@@ -4,7 +4,7 @@ import type { AuditAction } from '#domain/audit/audit-action.ts'
 import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
 import type { Call, Handler } from '#server/http/route.ts'
@@ -54,9 +54,7 @@ async function recordDeadline(
 ): Promise<void> {
   await recordByCaller(db, call, {
     action,
-    subjectType: 'local-authority',
-    subjectId: call.params.id,
-    organizationId: null,
+    ...subjectOf('local-authority', { id: call.params.id, organizationId: null }),
     after,
   })
 }

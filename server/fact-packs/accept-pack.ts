@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { factPacks as calls } from '#contract/authorities/fact-packs.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, wholeSystem } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -49,9 +49,7 @@ export const acceptFactPack: Handler<typeof calls.accept> = async (db, call) => 
   const recorded = [...changed, ...changedYears].map(({ row }) => row.key)
   await recordByCaller(db, call, {
     action: 'fact.import',
-    subjectType: 'system',
-    subjectId: null,
-    organizationId: null,
+    ...wholeSystem,
     after: { signer, fingerprint, rows: recorded },
   })
   return { recorded: recorded.length }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { type factPacks as calls, maxPackBytes, maxPackedFacts } from '#contract/authorities/fact-packs.ts'
 import type { FactPack, PackedFact, PackedYear } from '#domain/facts/fact-pack.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, wholeSystem } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts, publishedTermDates } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -30,9 +30,7 @@ export const makeFactPack: HandlerOutside<typeof calls.make> = async (db, call, 
   }
   await recordByCaller(db, call, {
     action: 'fact.export',
-    subjectType: 'system',
-    subjectId: null,
-    organizationId: null,
+    ...wholeSystem,
     after: { facts: facts.length, termDates: termDates.length, authorities: codes ?? null },
   })
   const content = JSON.stringify(await signText(db, settings, canonicalJson(pack)), null, 2)

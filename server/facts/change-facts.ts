@@ -5,7 +5,7 @@ import { factInWords } from '#domain/facts/known-fact.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { authorityToRecord, factToChange } from '#server/access/reach/facts-within-reach.ts'
 import { localAuthorityWithinReach } from '#server/access/reach/within-reach.ts'
-import { type AuditEvent, recordByCaller } from '#server/access/record.ts'
+import { type AuditEvent, recordByCaller, subjectOf } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import type { Call, Handler } from '#server/http/route.ts'
@@ -105,9 +105,7 @@ async function answer(
   if (fact === null) throw new Error('There is no fact to answer.')
   await recordByCaller(db, call, {
     action,
-    subjectType: 'local-authority',
-    subjectId: fact.localAuthorityId,
-    organizationId: fact.organizationId,
+    ...subjectOf('local-authority', { id: fact.localAuthorityId, organizationId: fact.organizationId }),
     before: audited(before),
     after: audited(after),
   })

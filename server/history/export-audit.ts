@@ -1,6 +1,6 @@
 import type { history } from '#contract/calendars/history.ts'
 import { actionInWords } from '#domain/audit/audit-action.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import type { Handler } from '#server/http/route.ts'
 import { csvOf } from '#server/tables/csv.ts'
 import { entriesFound } from './list-audit.ts'
@@ -28,9 +28,7 @@ export const exportAudit: Handler<typeof history.exportAudit> = async (db, call)
   const rows = await selectEntries(db, await entriesFound(db, call, maxRows)).limit(maxRows)
   await recordByCaller(db, call, {
     action: 'audit.export',
-    subjectType: 'audit',
-    subjectId: null,
-    organizationId: actor.effectiveOrganizationId,
+    ...subjectOf('audit', { id: null, organizationId: actor.effectiveOrganizationId }),
     after: { rows: rows.length },
   })
   return {

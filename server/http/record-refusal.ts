@@ -6,7 +6,7 @@ import type { AuditAction } from '#domain/audit/audit-action.ts'
 import { minutes, seconds } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { record } from '#server/access/record.ts'
+import { record, subjectOf } from '#server/access/record.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
@@ -31,9 +31,7 @@ export async function recordRefusal(
   const trace = { now: outside.clock.now(), address: callerAddress(request), requestId: request.id }
   const event = {
     action,
-    subjectType: 'endpoint',
-    subjectId: null,
-    organizationId: actor?.effectiveOrganizationId ?? null,
+    ...subjectOf('endpoint', { id: null, organizationId: actor?.effectiveOrganizationId ?? null }),
     actorId: actor?.id ?? null,
     result: 'refused',
     after: { method, path },

@@ -4,7 +4,7 @@ import { type InvitationState, invitationStateOf } from '#domain/people/invitati
 import { hours } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { type InvitationRow, invitationWithinReach } from '#server/access/reach/people-within-reach.ts'
-import { recordByCaller, type Trace } from '#server/access/record.ts'
+import { recordByCaller, subjectOf, type Trace } from '#server/access/record.ts'
 import { findSystemName } from '#server/access/system-name.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
@@ -92,12 +92,7 @@ function recordOfInvitation(
   action: 'invitation.resend' | 'invitation.revoke' | 'invitation.show-link',
   { id, organizationId }: InvitationRow,
 ): Promise<void> {
-  return recordByCaller(db, call, {
-    action,
-    subjectType: 'invitation',
-    subjectId: id,
-    organizationId,
-  })
+  return recordByCaller(db, call, { action, ...subjectOf('invitation', { id, organizationId }) })
 }
 
 /**

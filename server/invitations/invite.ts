@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type invitations as calls, InvitationInput } from '#contract/people/invitations.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import { findSystemName } from '#server/access/system-name.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { organizationRequiresProvider } from '#server/auth/provider-required.ts'
@@ -99,9 +99,10 @@ async function recordInvitations(db: Database, call: SendingCall, made: readonly
   if (!first) return
   await recordByCaller(db, call, {
     action: 'invitation.create',
-    subjectType: 'invitation',
-    subjectId: others.length === 0 ? first.row.id : null,
-    organizationId: first.row.organizationId,
+    ...subjectOf('invitation', {
+      id: others.length === 0 ? first.row.id : null,
+      organizationId: first.row.organizationId,
+    }),
     after: { invitations: made.map(({ row: { id, role, allSites } }) => ({ id, role, allSites })) },
   })
 }

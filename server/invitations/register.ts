@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { invitations as calls } from '#contract/people/invitations.ts'
 import { requireNotInMaintenance } from '#server/access/maintenance.ts'
-import { record } from '#server/access/record.ts'
+import { record, subjectOf } from '#server/access/record.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import { findAccount } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
@@ -78,9 +78,7 @@ async function saveRegistration(db: Database, call: RegisterCall): Promise<strin
   if (id === null) return null
   await record(db, call, {
     action: 'invitation.register',
-    subjectType: 'invitation',
-    subjectId: id,
-    organizationId: params.id,
+    ...subjectOf('invitation', { id, organizationId: params.id }),
     actorId: null,
     result: 'ok',
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { authorityRules as calls } from '#contract/authorities/authority-rules.ts'
 import { type LocalAuthorityRow, localAuthorityWithinReach } from '#server/access/reach/within-reach.ts'
-import { changedFields, recordByCaller } from '#server/access/record.ts'
+import { changedFields, recordByCaller, subjectOf } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { replaceFacts } from '#server/facts/replace-facts.ts'
@@ -34,9 +34,7 @@ export const updateLocalAuthority: Handler<typeof calls.update> = async (db, cal
   if (!after) throw staleVersion('local authority')
   await recordByCaller(db, call, {
     action: 'local-authority.update',
-    subjectType: 'local-authority',
-    subjectId: after.id,
-    organizationId: null,
+    ...subjectOf('local-authority', { id: after.id, organizationId: null }),
     before: auditedFields(before),
     after: { ...auditedFields(after), changed: changedFields(before, after) },
   })

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ilike, lt, or, type SQL } from 'drizzle-orm'
 import { mails as calls } from '#contract/system/mails.ts'
 import { days } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { recordByCaller, type Trace } from '#server/access/record.ts'
+import { recordByCaller, subjectOf, type Trace } from '#server/access/record.ts'
 import { containing } from '#server/db/conditions/containing.ts'
 import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
@@ -52,9 +52,7 @@ export const showMail: HandlerOutside<typeof calls.show> = async (db, call, outs
 function recordReading(db: Database, call: Trace & { readonly actor: Actor }, mail: MailRow): Promise<void> {
   return recordByCaller(db, call, {
     action: 'mail.read',
-    subjectType: 'mail',
-    subjectId: mail.id,
-    organizationId: mail.organizationId,
+    ...subjectOf('mail', mail),
     after: { kind: mail.kind },
   })
 }
@@ -74,9 +72,7 @@ export const retryMail: HandlerOutside<typeof calls.retry> = async (db, call, ou
   await addSendMailJob(db, id)
   await recordByCaller(db, call, {
     action: 'mail.retry',
-    subjectType: 'mail',
-    subjectId: id,
-    organizationId: mail.organizationId,
+    ...subjectOf('mail', { id, organizationId: mail.organizationId }),
     after: { kind: mail.kind },
   })
   return presentSummary(outside, mail)

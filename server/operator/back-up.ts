@@ -3,6 +3,7 @@ import { rename, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { subjectOf } from '#server/access/record.ts'
 import {
   backupFileName,
   openBackupFolder,
@@ -51,9 +52,7 @@ export async function backUpAtConsole(
     })
   await recordAtConsole(db, now, {
     action: 'backup.make',
-    subjectType: 'backup',
-    subjectId: id,
-    organizationId: null,
+    ...subjectOf('backup', { id, organizationId: null }),
   })
   const { rowCount, byteCount, checksum } = written
   return `${path}\n\n  ${rowCount.toLocaleString('en-GB')} rows, ${byteCount.toLocaleString('en-GB')} bytes, ${passphrase === null ? notEncrypted : 'encrypted with BACKUP_PASSPHRASE'}\n  SHA-256 ${checksum}\n`

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { hours } from '#domain/year/duration.ts'
+import { subjectOf } from '#server/access/record.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import { findAccount } from '#server/auth/account/account.ts'
 import type { Database } from '#server/db/database.ts'
@@ -40,9 +41,7 @@ export async function inviteSystemAdmin(
   if (!invitation) throw new Error('The invitation could not be written.')
   await recordAtConsole(owner, now, {
     action: 'invitation.create',
-    subjectType: 'invitation',
-    subjectId: invitation.id,
-    organizationId: null,
+    ...subjectOf('invitation', { id: invitation.id, organizationId: null }),
   })
   return `With this link ${email} becomes a system administrator. It works once, within 24 hours:\n\n  ${invitationLink(settings, token)}\n`
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { wholeSystem } from '#server/access/record.ts'
 import { type Resealed, resealSecrets } from '#server/access/reseal-secrets.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Settings } from '#server/outside.ts'
@@ -34,12 +35,7 @@ export async function resealAtConsole(
     }
     if (resealed.every(isDone)) break
   }
-  await recordAtConsole(openDatabase(owner), now, {
-    action: 'system.reseal',
-    subjectType: 'system',
-    subjectId: null,
-    organizationId: null,
-  })
+  await recordAtConsole(openDatabase(owner), now, { action: 'system.reseal', ...wholeSystem })
   const lines = [...totals].map(([name, { moved, unchanged, unreadable }]) =>
     [`  ${name}: ${moved} moved`, `${unchanged} had the first key`, `${unreadable} unreadable`].join(', '),
   )

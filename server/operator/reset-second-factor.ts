@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { subjectOf } from '#server/access/record.ts'
 import { makePasswordReset } from '#server/auth/password/send-password-reset.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -22,12 +23,7 @@ export async function resetSecondFactorOf(
     .for('update')
   if (!before) throw new Error(`There is no account with the address ${email}.`)
   const after = await removeSecondFactor(owner, before, null)
-  await recordAtConsole(owner, now, {
-    action: 'second-factor.reset',
-    subjectType: 'user',
-    subjectId: after.id,
-    organizationId: after.organizationId,
-  })
+  await recordAtConsole(owner, now, { action: 'second-factor.reset', ...subjectOf('user', after) })
   await queueMail(owner, settings, now, secondFactorReset(after))
   const link = await makePasswordReset(owner, settings, now, after.id)
   return `${after.email} has no second factor any more, and was signed out everywhere. They sign in with their password and set up a new one. If the password is lost too, this link leads to another. It works once, within the hour:\n\n  ${link}\n`

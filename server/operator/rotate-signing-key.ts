@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { wholeSystem } from '#server/access/record.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Settings } from '#server/outside.ts'
 import { rotateSigningKey } from '#server/signing/signing-key.ts'
@@ -10,12 +11,7 @@ export async function rotateSigningKeyAtConsole(
   now: Date,
 ): Promise<string> {
   const fingerprint = await openDatabase(owner).transaction(async (db) => {
-    await recordAtConsole(db, now, {
-      action: 'system.rotate-signing-key',
-      subjectType: 'system',
-      subjectId: null,
-      organizationId: null,
-    })
+    await recordAtConsole(db, now, { action: 'system.rotate-signing-key', ...wholeSystem })
     return rotateSigningKey(db, settings, now)
   })
   return `Proof packs and receipts are signed with a new key from now on:\n\n  ${fingerprint}\n\nThose signed with the key before still verify. The page /verify lists the fingerprints of all keys.\n`

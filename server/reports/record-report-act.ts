@@ -1,6 +1,6 @@
 import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { recordByCaller, type Trace } from '#server/access/record.ts'
+import { recordByCaller, subjectOf, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 
 type Subject = { readonly id: string; readonly organizationId: string | null }
@@ -14,9 +14,7 @@ export async function recordReportAct(
 ): Promise<void> {
   await recordByCaller(db, call, {
     action,
-    subjectType: action.startsWith('report-schedule') ? 'report-schedule' : 'report',
-    subjectId: id,
-    organizationId,
+    ...subjectOf(action.startsWith('report-schedule') ? 'report-schedule' : 'report', { id, organizationId }),
     ...(after && { after }),
   })
 }

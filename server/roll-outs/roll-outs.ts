@@ -3,7 +3,7 @@ import { rollOuts as calls, type SubmittedCalendar } from '#contract/calendars/r
 import { asCaller } from '#server/access/as-actor.ts'
 import { rollOutsInReach, rollOutWithinReach } from '#server/access/reach/roll-outs-within-reach.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { rollOutSites, rollOuts } from '#server/db/schema/roll-outs.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
@@ -48,9 +48,7 @@ export const cancelRollOut: Handler<typeof calls.cancel> = async (db, call) => {
     .returning({ siteId: rollOutSites.siteId })
   await recordByCaller(db, call, {
     action: 'roll-out.cancel',
-    subjectType: 'roll-out',
-    subjectId: rollOut.id,
-    organizationId: rollOut.organizationId,
+    ...subjectOf('roll-out', rollOut),
     after: { sitesLeft: stopped.length },
   })
   return readRollOut(db, rollOut.id)

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { rollOuts as calls, RollOutInput } from '#contract/calendars/roll-outs.ts'
 import { templateWithinReach } from '#server/access/reach/templates-within-reach.ts'
 import { editableSites, organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { rollOutSites, rollOuts } from '#server/db/schema/roll-outs.ts'
 import { sites } from '#server/db/schema/sites.ts'
@@ -30,9 +30,7 @@ export const startRollOut: Handler<typeof calls.start> = async (db, call) => {
     .values(siteIds.map((siteId) => ({ organizationId: organization.id, rollOutId: rollOut.id, siteId })))
   await recordByCaller(db, call, {
     action: 'roll-out.start',
-    subjectType: 'roll-out',
-    subjectId: rollOut.id,
-    organizationId: organization.id,
+    ...subjectOf('roll-out', { id: rollOut.id, organizationId: organization.id }),
     after: { fundingYear, method, templateId, sites: siteIds.length },
   })
   await addJob(db, rollOutJob, { rollOutId: rollOut.id, address, requestId })

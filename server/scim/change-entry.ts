@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { ScimAttributes } from '#contract/people/scim.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { InvitationRow, UserRow } from '#server/access/reach/people-within-reach.ts'
-import { recordByCaller, type Trace } from '#server/access/record.ts'
+import { recordByCaller, subjectOf, type Trace } from '#server/access/record.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import { countOtherAdmins } from '#server/auth/deletion/count-other-admins.ts'
 import type { Database } from '#server/db/database.ts'
@@ -117,9 +117,7 @@ async function changeInvitation(
   if (isAskedAgain) await mailInvitation(db, outside, call, after, token)
   await recordByCaller(db, call, {
     action: isAskedAgain ? 'invitation.resend' : isActive ? 'user.provision' : 'user.deprovision',
-    subjectType: 'invitation',
-    subjectId: after.id,
-    organizationId: after.organizationId,
+    ...subjectOf('invitation', after),
   })
   return after
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { scim as calls, ScimAttributes } from '#contract/people/scim.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { recordByCaller, type Trace } from '#server/access/record.ts'
+import { recordByCaller, subjectOf, type Trace } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
@@ -87,9 +87,7 @@ async function invite(
   if (active) await mailInvitation(db, outside, call, row, made.token)
   await recordByCaller(db, call, {
     action: 'user.provision',
-    subjectType: 'invitation',
-    subjectId: row.id,
-    organizationId: row.organizationId,
+    ...subjectOf('invitation', row),
     after: { role: row.role, active },
   })
   return { kind: 'invitation', row }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { UploadedFile } from '#contract/endpoint.ts'
 import type { singleSignOn as calls } from '#contract/people/single-sign-on.ts'
-import { record } from '#server/access/record.ts'
+import { record, subjectOf } from '#server/access/record.ts'
 import { hashToken } from '#server/access/token.ts'
 import type { Database } from '#server/db/database.ts'
 import { callQueue } from '#server/http/limits/call-queue.ts'
@@ -56,9 +56,7 @@ async function endSessions(
   for (const { id } of people)
     await record(db, call, {
       action: 'session.end-by-provider',
-      subjectType: 'user',
-      subjectId: id,
-      organizationId,
+      ...subjectOf('user', { id, organizationId }),
       actorId: null,
       result: 'ok',
     })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { sites as calls } from '#contract/organizations/sites.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Handler } from '#server/http/route.ts'
 import { requireAllowedOverrides, requireConfirmedApproval } from './allowed-overrides.ts'
@@ -31,9 +31,7 @@ export const createSite: Handler<typeof calls.create> = async (db, call) => {
   })
   await recordByCaller(db, call, {
     action: 'site.create',
-    subjectType: 'site',
-    subjectId: id,
-    organizationId: organization.id,
+    ...subjectOf('site', { id, organizationId: organization.id }),
     after: { name: body.name, localAuthorityId: body.localAuthorityId },
   })
   return readSite(db, actor, id)

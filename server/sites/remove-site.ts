@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { sites as calls } from '#contract/organizations/sites.ts'
 import { siteWithinReach } from '#server/access/reach/within-reach.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
@@ -26,9 +26,7 @@ export const removeSite: Handler<typeof calls.remove> = async (db, call) => {
   await db.delete(sites).where(eq(sites.id, id))
   await recordByCaller(db, call, {
     action: 'site.delete',
-    subjectType: 'site',
-    subjectId: id,
-    organizationId,
+    ...subjectOf('site', { id, organizationId }),
     before: { name, calendars: deleted.map(({ fundingYear }) => fundingYear).sort() },
   })
   return { id, deletedCalendars: deleted.length }

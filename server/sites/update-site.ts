@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { sites as calls } from '#contract/organizations/sites.ts'
 import { organizationWithinReach, siteWithinReach } from '#server/access/reach/within-reach.ts'
-import { changedFields, recordByCaller } from '#server/access/record.ts'
+import { changedFields, recordByCaller, subjectOf } from '#server/access/record.ts'
 import { countUncounted } from '#server/calendars/claims/count-uncounted.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -50,9 +50,7 @@ export const updateSite: Handler<typeof calls.update> = async (db, call) => {
   if (after.localAuthorityId !== before.localAuthorityId) await recountCalendars(db, call.now, after.id)
   await recordByCaller(db, call, {
     action: 'site.update',
-    subjectType: 'site',
-    subjectId: after.id,
-    organizationId: after.organizationId,
+    ...subjectOf('site', after),
     before: auditedFields(before),
     after: { ...auditedFields(after), changed: changedFields(before, after) },
   })

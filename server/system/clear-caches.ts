@@ -1,6 +1,6 @@
 import { type ClearedCaches, cacheNames, type system as calls } from '#contract/system/system.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, wholeSystem } from '#server/access/record.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Reply, ServerPoll } from '#server/servers/server-poll.ts'
@@ -13,9 +13,7 @@ export function clearCaches({ pool }: Outside, serverPoll: ServerPoll): Handler<
     await asCaller(pool, call.actor, (db) =>
       recordByCaller(db, call, {
         action: 'system.clear-caches',
-        subjectType: 'system',
-        subjectId: null,
-        organizationId: null,
+        ...wholeSystem,
         after: cleared,
       }),
     )

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { firstSteps as calls, FirstSteps } from '#contract/system/first-steps.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, wholeSystem } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
@@ -20,12 +20,7 @@ export const findFirstSteps: HandlerOutside<typeof calls.find> = (db, { now }, o
 /** They stay open under their address; the dashboard no longer points to them. */
 export const dismissFirstSteps: HandlerOutside<typeof calls.dismiss> = async (db, call, outside) => {
   await db.update(systemSettings).set({ hidesFirstSteps: true })
-  await recordByCaller(db, call, {
-    action: 'system.dismiss-first-steps',
-    subjectType: 'system',
-    subjectId: null,
-    organizationId: null,
-  })
+  await recordByCaller(db, call, { action: 'system.dismiss-first-steps', ...wholeSystem })
   return readFirstSteps(db, outside, call.now)
 }
 

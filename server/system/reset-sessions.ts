@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { system as calls } from '#contract/system/system.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, wholeSystem } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Handler } from '#server/http/route.ts'
 
@@ -14,9 +14,7 @@ export const resetSessions: Handler<typeof calls.resetSessions> = async (db, cal
   const ended = rows[0]?.ended ?? 0
   await recordByCaller(db, call, {
     action: 'session.end-all',
-    subjectType: 'system',
-    subjectId: null,
-    organizationId: null,
+    ...wholeSystem,
     after: { ended },
   })
   return { ended }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { system as calls, SystemSettings } from '#contract/system/system.ts'
-import { changedFields, recordByCaller } from '#server/access/record.ts'
+import { changedFields, recordByCaller, wholeSystem } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { findSystemSettingsRow } from '#server/backups/backup-settings.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
@@ -24,9 +24,7 @@ export const updateSystemSettings: Handler<typeof calls.updateSettings> = async 
   if (!after) throw staleVersion('page')
   await recordByCaller(db, call, {
     action: 'system.update-settings',
-    subjectType: 'system',
-    subjectId: null,
-    organizationId: null,
+    ...wholeSystem,
     before: switchesOf(before),
     after: { ...switchesOf(after), changed: changedFields(before, { ...after }) },
   })

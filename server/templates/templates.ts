@@ -11,7 +11,7 @@ import {
   organizationWithinReach,
   siteToEdit,
 } from '#server/access/reach/within-reach.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import { readPlan } from '#server/calendars/plan.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import type { Handler } from '#server/http/route.ts'
@@ -55,9 +55,7 @@ export const saveTemplate: Handler<typeof calls.save> = async (db, call) => {
   })
   await recordByCaller(db, call, {
     action: 'template.create',
-    subjectType: 'template',
-    subjectId: template.id,
-    organizationId: calendar.organizationId,
+    ...subjectOf('template', { id: template.id, organizationId: calendar.organizationId }),
     after: { name: template.name, audience: body.audience, calendarId: calendar.id },
   })
   return readTemplate(db, actor, template.id)
@@ -73,9 +71,7 @@ export const updateTemplate: Handler<typeof calls.update> = async (db, call) => 
   await db.update(calendarTemplates).set(after).where(eq(calendarTemplates.id, before.id))
   await recordByCaller(db, call, {
     action: 'template.update',
-    subjectType: 'template',
-    subjectId: before.id,
-    organizationId: before.organizationId,
+    ...subjectOf('template', before),
     before: { name: before.name, description: before.description },
     after,
   })
@@ -89,9 +85,7 @@ export const removeTemplate: Handler<typeof calls.remove> = async (db, call) => 
   await db.delete(calendarTemplates).where(eq(calendarTemplates.id, id))
   await recordByCaller(db, call, {
     action: 'template.delete',
-    subjectType: 'template',
-    subjectId: id,
-    organizationId,
+    ...subjectOf('template', { id, organizationId }),
     before: { name },
   })
   return { id }

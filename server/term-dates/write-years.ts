@@ -3,7 +3,7 @@ import type { PublishedTermDates } from '#contract/authorities/published-dates.t
 import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
 import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
-import { type CallerTrace, recordByCaller } from '#server/access/record.ts'
+import { type CallerTrace, recordByCaller, subjectOf } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { publishedTermDates } from '#server/db/schema/authority-facts.ts'
 import { staleVersion } from '#server/problems.ts'
@@ -30,9 +30,7 @@ export async function writeYears(
     years.some((year) => year.academicYear === academicYear)
   await recordByCaller(db, call, {
     action: 'term-dates.keep',
-    subjectType: 'local-authority',
-    subjectId: localAuthorityId,
-    organizationId: null,
+    ...subjectOf('local-authority', { id: localAuthorityId, organizationId: null }),
     before: before.filter(isWritten).map(auditedFields),
     after: after.filter(isWritten).map(auditedFields),
   })

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { UserRow } from '#server/access/reach/people-within-reach.ts'
-import { recordByCaller, type Trace } from '#server/access/record.ts'
+import { recordByCaller, subjectOf, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 
 type PersonEvent = {
@@ -19,9 +19,7 @@ export function recordPersonEvent(
 ): Promise<void> {
   return recordByCaller(db, call, {
     action,
-    subjectType: 'user',
-    subjectId: person.id,
-    organizationId: person.organizationId,
+    ...subjectOf('user', person),
     ...change,
   })
 }

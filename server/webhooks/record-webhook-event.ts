@@ -1,7 +1,7 @@
 import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { WebhookRow } from '#server/access/reach/webhooks-within-reach.ts'
-import { recordByCaller, type Trace } from '#server/access/record.ts'
+import { recordByCaller, subjectOf, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Records only the host of the address: the path may contain a secret of the receiver. */
@@ -19,9 +19,7 @@ export function recordWebhookEvent(
   })
   return recordByCaller(db, call, {
     action,
-    subjectType: 'webhook',
-    subjectId: webhook.id,
-    organizationId: webhook.organizationId,
+    ...subjectOf('webhook', webhook),
     ...(before && { before: auditedFields(before) }),
     after: auditedFields(webhook),
   })

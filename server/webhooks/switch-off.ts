@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { maxFailureMs } from '#domain/publish/webhook-delivery.ts'
 import type { WebhookRow } from '#server/access/reach/webhooks-within-reach.ts'
-import { record } from '#server/access/record.ts'
+import { record, subjectOf } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { webhooks } from '#server/db/schema/webhooks.ts'
@@ -38,9 +38,7 @@ export async function switchOff(
   const trace = { now, address: 'job', requestId: 'deliver-webhook' }
   await record(db, trace, {
     action: 'webhook.switch-off',
-    subjectType: 'webhook',
-    subjectId: id,
-    organizationId,
+    ...subjectOf('webhook', { id, organizationId }),
     actorId: noUserId,
     result: 'ok',
     after: { host },

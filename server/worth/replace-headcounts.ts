@@ -6,7 +6,7 @@ import type {
 } from '#contract/organizations/headcounts.ts'
 import { ageBandNames } from '#domain/worth/age-band.ts'
 import { siteToEdit } from '#server/access/reach/within-reach.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import { headcounts } from '#server/db/schema/sites.ts'
 import type { Handler } from '#server/http/route.ts'
 import { invalidInput, staleVersion } from '#server/problems.ts'
@@ -43,9 +43,7 @@ export const replaceHeadcounts: Handler<typeof calls.replace> = async (db, call)
     )
   await recordByCaller(db, call, {
     action: 'headcount.update',
-    subjectType: 'site',
-    subjectId: site.id,
-    organizationId: site.organizationId,
+    ...subjectOf('site', site),
     before: { fundingYear, lines: before.lines },
     after: { fundingYear, lines: counted },
   })

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
-import { record } from '#server/access/record.ts'
+import { record, subjectOf } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import {
@@ -110,9 +110,7 @@ async function erase(db: Database, { id, email, organizationId }: DueAccount, no
     { now, address: 'job', requestId: 'erase-accounts' },
     {
       action: 'user.erase',
-      subjectType: 'user',
-      subjectId: id,
-      organizationId,
+      ...subjectOf('user', { id, organizationId }),
       actorId: noUserId,
       result: 'ok',
     },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { passwordReset } from '#contract/people/password-reset.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { record } from '#server/access/record.ts'
+import { record, subjectOf } from '#server/access/record.ts'
 import { type Account, callerOf, findAccount } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import type { Database } from '#server/db/database.ts'
@@ -37,9 +37,7 @@ function recordRequest(
 ): Promise<void> {
   return record(db, call, {
     action: 'password.forget',
-    subjectType: 'user',
-    subjectId: account?.id ?? null,
-    organizationId: account?.organizationId ?? null,
+    ...subjectOf('user', { id: account?.id ?? null, organizationId: account?.organizationId ?? null }),
     actorId: null,
     result: account?.isActive ? 'ok' : 'refused',
   })

@@ -1,7 +1,7 @@
 import type { SignInAnswer } from '#contract/people/auth.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { requireNotInMaintenance } from '#server/access/maintenance.ts'
-import { record, type Trace } from '#server/access/record.ts'
+import { record, subjectOf, type Trace } from '#server/access/record.ts'
 import { sealSecret } from '#server/access/secret-box.ts'
 import { type Account, callerOf, needsSecondFactor } from '#server/auth/account/account.ts'
 import type { Attempts, GuessedFactor, SignInAttempt } from '#server/auth/attempts.ts'
@@ -98,9 +98,7 @@ export async function recordFailure(
 ): Promise<void> {
   await record(db, call, {
     action: 'session.sign-in',
-    subjectType: 'user',
-    subjectId: account?.id ?? null,
-    organizationId: account?.organizationId ?? null,
+    ...subjectOf('user', { id: account?.id ?? null, organizationId: account?.organizationId ?? null }),
     actorId: null,
     result: 'refused',
     after: { wrong },

@@ -1,4 +1,4 @@
-import { record, type Trace } from '#server/access/record.ts'
+import { record, subjectOf, type Trace, wholeSystem } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/problems.ts'
 import type { Restored } from './restore-backup.ts'
@@ -12,7 +12,7 @@ export function recordStartedRestore(
 ): Promise<void> {
   return record(db, trace, {
     action: 'backup.start-restore',
-    ...subjectOf(organizationId),
+    ...restored(organizationId),
     actorId,
     result: 'ok',
   })
@@ -27,7 +27,7 @@ export function recordRestore(
 ): Promise<void> {
   return record(owner, trace, {
     action: 'backup.restore',
-    ...subjectOf(organizationId),
+    ...restored(organizationId),
     actorId,
     result: 'ok',
     after: { createdAt, rowCount },
@@ -45,7 +45,7 @@ export function recordRefusedRestore(
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unexpected'
   return record(db, trace, {
     action: 'backup.restore',
-    ...subjectOf(organizationId),
+    ...restored(organizationId),
     actorId,
     result: 'refused',
     after: error instanceof Refusal ? { reason: error.message } : { error: code },
@@ -53,7 +53,6 @@ export function recordRefusedRestore(
 }
 
 /** Null: everything was restored. */
-function subjectOf(organizationId: string | null) {
-  const subjectType = organizationId === null ? 'system' : 'organization'
-  return { subjectType, subjectId: organizationId, organizationId }
+function restored(id: string | null) {
+  return id === null ? wholeSystem : subjectOf('organization', { id, organizationId: id })
 }

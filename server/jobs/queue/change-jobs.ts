@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { jobs as calls } from '#contract/system/jobs.ts'
 import type { AuditAction } from '#domain/audit/audit-action.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
@@ -39,10 +39,8 @@ function recordJobEvent(
 ): Promise<void> {
   return recordByCaller(db, call, {
     action,
-    subjectType: 'job',
     // Job ids are numbers, not uuids, so the id is in `after`.
-    subjectId: null,
-    organizationId: null,
+    ...subjectOf('job', { id: null, organizationId: null }),
     after,
   })
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { recordNameOf, recordValueOf } from '#domain/people/mail-domain.ts'
-import { record } from '#server/access/record.ts'
+import { record, subjectOf } from '#server/access/record.ts'
 import { mailDomains } from '#server/db/schema/organizations.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 import { asSystem, noUserId } from '#server/jobs/job-callers.ts'
@@ -32,9 +32,7 @@ async function remove(outside: Outside, { organizationId, domain }: Proved): Pro
       { now: outside.clock.now(), address: 'job', requestId: 'check-mail-domains' },
       {
         action: 'organization.lose-domain',
-        subjectType: 'organization',
-        subjectId: organizationId,
-        organizationId,
+        ...subjectOf('organization', { id: organizationId, organizationId }),
         actorId: noUserId,
         result: 'ok',
         after: { domain },

@@ -1,7 +1,7 @@
 import type { exports as calls } from '#contract/publishing/exports.ts'
 import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { ExportRow } from '#server/access/reach/exports-within-reach.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 
@@ -13,10 +13,5 @@ export async function recordExportEvent(
   { id, organizationId }: ExportRow,
   action: AuditAction & `export.${string}`,
 ): Promise<void> {
-  await recordByCaller(db, call, {
-    action,
-    subjectType: 'export',
-    subjectId: id,
-    organizationId,
-  })
+  await recordByCaller(db, call, { action, ...subjectOf('export', { id, organizationId }) })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, count, sql } from 'drizzle-orm'
 import type { exports as calls } from '#contract/publishing/exports.ts'
 import { sitesInReach } from '#server/access/reach/within-reach.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { exportFiles, exports } from '#server/db/schema/exports.ts'
@@ -35,9 +35,7 @@ export const startExport: Handler<typeof calls.start> = async (db, call) => {
   await db.insert(exportFiles).values(files.map((file) => ({ ...file, exportId: made.id })))
   await recordByCaller(db, call, {
     action: 'export.start',
-    subjectType: 'export',
-    subjectId: made.id,
-    organizationId,
+    ...subjectOf('export', { id: made.id, organizationId }),
     after: { formats, fundingYears, files: files.length },
   })
   await addJob(db, exportJob, { exportId: made.id, address, requestId })

@@ -3,7 +3,7 @@ import type { feeds as calls } from '#contract/publishing/feeds.ts'
 import { sharingRefusal } from '#domain/publish/feed.ts'
 import { type FeedRow, feedToManage } from '#server/access/reach/feeds-within-reach.ts'
 import { siteToEdit } from '#server/access/reach/within-reach.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
 import { callsPerHour } from '#server/http/limits/call-limit.ts'
@@ -27,9 +27,7 @@ export const makeFeed: HandlerOutside<typeof calls.make> = async (db, call, { se
   const made = await insertFeed(db, settings, feed)
   await recordByCaller(db, call, {
     action: 'feed.make',
-    subjectType: 'site',
-    subjectId: siteId,
-    organizationId,
+    ...subjectOf('site', { id: siteId, organizationId }),
     after: { audience: made.audience, feedId: made.id },
   })
   return made
@@ -83,9 +81,7 @@ async function recordFeedEvent(
 ): Promise<void> {
   await recordByCaller(db, call, {
     action: `feed.${act}`,
-    subjectType: 'site',
-    subjectId: siteId,
-    organizationId,
+    ...subjectOf('site', { id: siteId, organizationId }),
     before: { audience, feedId: id },
     ...(newFeedId !== undefined && { after: { audience, feedId: newFeedId } }),
   })

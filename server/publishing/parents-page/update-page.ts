@@ -3,7 +3,7 @@ import type { parentsPages as calls, ParentsPage } from '#contract/publishing/pa
 import { sharingRefusal } from '#domain/publish/feed.ts'
 import { type SiteRow, siteToEdit, siteWithinReach } from '#server/access/reach/within-reach.ts'
 import { makeReadableCode } from '#server/access/readable-code.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
 import { parentsPages } from '#server/db/schema/parents-pages.ts'
@@ -112,9 +112,7 @@ async function recordChange(
 ): Promise<void> {
   await recordByCaller(db, call, {
     action: `parents-page.${act}`,
-    subjectType: 'site',
-    subjectId: siteId,
-    organizationId,
+    ...subjectOf('site', { id: siteId, organizationId }),
     after: { isOn, isIndexed },
   })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { siteImport as calls } from '#contract/organizations/site-import.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Handler } from '#server/http/route.ts'
@@ -29,9 +29,7 @@ export const createSites: Handler<typeof calls.createMany> = async (db, call) =>
   for (const { id, name, localAuthorityId } of made)
     await recordByCaller(db, call, {
       action: 'site.create',
-      subjectType: 'site',
-      subjectId: id,
-      organizationId: organization.id,
+      ...subjectOf('site', { id, organizationId: organization.id }),
       after: { name, localAuthorityId },
     })
   return { created: made.length }

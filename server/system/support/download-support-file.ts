@@ -1,6 +1,6 @@
 import type { system as calls } from '#contract/system/system.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { recordByCaller } from '#server/access/record.ts'
+import { recordByCaller, wholeSystem } from '#server/access/record.ts'
 import type { Handler } from '#server/http/route.ts'
 
 import type { Outside } from '#server/outside.ts'
@@ -16,12 +16,7 @@ export function downloadSupportFile(
     const health = await probeHealth(outside, serverPoll.ask('who-is-there'), call.now)
     const content = await makeSupportFile(outside, health)
     await asCaller(outside.pool, call.actor, (db) =>
-      recordByCaller(db, call, {
-        action: 'system.make-support-file',
-        subjectType: 'system',
-        subjectId: null,
-        organizationId: null,
-      }),
+      recordByCaller(db, call, { action: 'system.make-support-file', ...wholeSystem }),
     )
     return { content, fileName: supportFileName(call.now) }
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { addressChange } from '#contract/people/address-change.ts'
-import { record } from '#server/access/record.ts'
+import { record, subjectOf } from '#server/access/record.ts'
 import { hashToken } from '#server/access/token.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import type { Database } from '#server/db/database.ts'
@@ -33,9 +33,7 @@ export function confirmNewAddress(
       await queueMail(own, settings, call.now, addressChanged(person, newEmail))
       await record(own, call, {
         action: 'user.confirm-address',
-        subjectType: 'user',
-        subjectId: id,
-        organizationId,
+        ...subjectOf('user', { id, organizationId }),
         actorId: null,
         result: 'ok',
       })
