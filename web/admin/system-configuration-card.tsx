@@ -23,11 +23,7 @@ export function SystemConfigurationCard() {
 
   return (
     <Card title="System configuration">
-      <Loaded
-        query={settings}
-        skeleton={<Skeleton className="h-72" />}
-        errorTitle="The configuration could not be loaded"
-      >
+      <Loaded query={settings} skeleton={<Skeleton className="h-72" />} what="The configuration">
         {(found) => <ConfigurationForm settings={found} onStale={() => settings.refetch()} />}
       </Loaded>
     </Card>

@@ -8,19 +8,19 @@ import { loadingFailure } from './api-error.ts'
 type LoadedPagesProps<Row> = {
   list: UseInfiniteQueryResult<readonly Row[]>
   skeleton: ReactNode
-  errorTitle: string
+  what: string
   /** Shown when there are no rows; without it the children handle that. */
   empty?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
-export function LoadedPages<Row>({ list, skeleton, errorTitle, empty, children }: LoadedPagesProps<Row>) {
+export function LoadedPages<Row>({ list, skeleton, what, empty, children }: LoadedPagesProps<Row>) {
   const isLoaded = list.data !== undefined
   const isShown = useShownWithPauses(isLoaded)
   if (list.isLoading || (isLoaded && !isShown)) return skeleton
   if (list.isError && list.data === undefined)
     return (
-      <ErrorState title={errorTitle} onRetry={() => void list.refetch()}>
+      <ErrorState title={`${what} could not be loaded`} onRetry={() => void list.refetch()}>
         {loadingFailure(list.error)}
       </ErrorState>
     )

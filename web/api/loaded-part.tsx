@@ -6,19 +6,19 @@ import { loadingFailure } from './api-error.ts'
 
 type LoadedPartProps<Data> = {
   query: UseQueryResult<Data>
-  errorTitle: string
+  what: string
   children: (data: Data) => ReactNode
 }
 
 /** As `Loaded`, for a part beside what the page is for: nothing while it loads, and one line where it fails. */
-export function LoadedPart<Data>({ query, errorTitle, children }: LoadedPartProps<Data>) {
+export function LoadedPart<Data>({ query, what, children }: LoadedPartProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending || query.isFetching) return null
   return (
     <div role="alert">
       <Notice
         tone="danger"
-        title={errorTitle}
+        title={`${what} could not be loaded`}
         action={
           <Button size="small" onClick={() => void query.refetch()}>
             Try again

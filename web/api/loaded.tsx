@@ -7,17 +7,20 @@ import { loadingFailure } from './api-error.ts'
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>
   skeleton: ReactNode
-  errorTitle: string
+  /** The subject of “… could not be loaded”. */
+  what: string
+  /** The last word of that sentence, where it is another. */
+  done?: string
   children: (data: Data) => ReactNode
 }
 
-export function Loaded<Data>({ query, skeleton, errorTitle, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, skeleton, what, done = 'loaded', children }: LoadedProps<Data>) {
   const isLoaded = query.data !== undefined
   const isShown = useShownWithPauses(isLoaded)
   if (query.data !== undefined && isShown) return children(query.data)
   if (isLoaded || query.isPending || query.isFetching) return skeleton
   return (
-    <ErrorState title={errorTitle} onRetry={() => void query.refetch()}>
+    <ErrorState title={`${what} could not be ${done}`} onRetry={() => void query.refetch()}>
       {loadingFailure(query.error)}
     </ErrorState>
   )

@@ -22,7 +22,7 @@ export function AuditList({ query, isFiltered, onClear }: AuditListProps) {
     <LoadedList
       list={list}
       skeleton={<SkeletonRows count={8} label="Loading the log" />}
-      errorTitle="The log could not be loaded"
+      what="The log"
       empty={
         <EmptyState
           title="Nothing found"

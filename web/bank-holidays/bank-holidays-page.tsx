@@ -33,11 +33,7 @@ export function BankHolidaysPage() {
           Import Bank Holidays
         </Button>
       </PageHeader>
-      <Loaded
-        query={status}
-        skeleton={<PageSkeleton />}
-        errorTitle="The state of the bank holidays could not be loaded"
-      >
+      <Loaded query={status} skeleton={<PageSkeleton />} what="The state of the bank holidays">
         {(known) => <Overview status={known} />}
       </Loaded>
     </>

@@ -37,7 +37,7 @@ export function HistoryCard() {
       <LoadedList
         list={list}
         skeleton={<SkeletonRows count={3} label="Loading the imports" />}
-        errorTitle="The imports could not be loaded"
+        what="The imports"
         empty={
           <EmptyState title="No imports yet">
             The first one runs automatically in the night, or now with the button above.

@@ -21,7 +21,7 @@ export function HitList({ importId }: { importId: string }) {
       <LoadedList
         list={list}
         skeleton={<SkeletonRows count={3} label="Loading the calendars" />}
-        errorTitle="The calendars could not be loaded"
+        what="The calendars"
         empty={
           <div className="flex flex-wrap items-center gap-3 text-soft">
             <p className="flex-1 basis-56">

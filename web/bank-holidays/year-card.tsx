@@ -33,7 +33,7 @@ export function YearCard({ status, year, onYear }: YearCardProps) {
       <Loaded
         query={holidays}
         skeleton={<SkeletonRows count={8} label={`Loading the bank holidays of ${year}`} />}
-        errorTitle={`The bank holidays of ${year} could not be loaded`}
+        what={`The bank holidays of ${year}`}
       >
         {(found) => <Holidays year={year} holidays={found} />}
       </Loaded>

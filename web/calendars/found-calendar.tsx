@@ -19,7 +19,7 @@ export function FoundCalendar({ id, children, missing }: FoundCalendarProps) {
 
   if (isMissing(found.error)) return missing || <CalendarNotFound />
   return (
-    <Loaded query={found} skeleton={<PageSkeleton />} errorTitle="The calendar could not be loaded">
+    <Loaded query={found} skeleton={<PageSkeleton />} what="The calendar">
       {children}
     </Loaded>
   )

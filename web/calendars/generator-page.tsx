@@ -144,13 +144,9 @@ function GeneratorWithLists(props: GeneratorWithListsProps) {
   // Waits for the organisation's settings: they set the months of the year, and a later change would reset the plan.
   if (organization.isLoading) return <FormSkeleton />
   return (
-    <Loaded query={sites} skeleton={<FormSkeleton />} errorTitle="The sites could not be loaded">
+    <Loaded query={sites} skeleton={<FormSkeleton />} what="The sites">
       {(allSites) => (
-        <Loaded
-          query={authorities}
-          skeleton={<FormSkeleton />}
-          errorTitle="The local authorities could not be loaded"
-        >
+        <Loaded query={authorities} skeleton={<FormSkeleton />} what="The local authorities">
           {(allAuthorities) => {
             const plannable = allSites.filter(isPlannable)
             if (plannable.length === 0) return <NoSite />

@@ -10,7 +10,7 @@ import { DateInput } from '#web/session/date-input.tsx'
 import { today } from '#web/session/today.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { CancelButton, Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
 type DeadlineProps = { authorityId: string; fundingYear: FundingYear; dueOn: IsoDate | null }
@@ -63,7 +63,7 @@ function DeadlineDialog({
               Remove the deadline
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           <Button type="submit" variant="main" isPending={set.isPending} pendingLabel="Saving...">
             Save deadline
           </Button>

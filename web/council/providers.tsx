@@ -27,11 +27,7 @@ export function Providers({ choice: { authorityId: id, fundingYear } }: { choice
   const list = useProviders({ authorityId: id, fundingYear }, shown, search)
 
   return (
-    <Loaded
-      query={summary}
-      skeleton={<Skeleton className="h-24" />}
-      errorTitle="The sites could not be loaded"
-    >
+    <Loaded query={summary} skeleton={<Skeleton className="h-24" />} what="The sites">
       {(counts) => (
         <>
           <div className="mb-5 grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -78,7 +74,7 @@ function List({ list, isFiltered, onShowAll }: ListProps) {
     <LoadedList
       list={list}
       skeleton={<SkeletonRows count={8} label="Loading the sites" />}
-      errorTitle="The sites could not be loaded"
+      what="The sites"
       empty={
         isFiltered ? (
           <EmptyState title="No sites match" action={<Button onClick={onShowAll}>Show all</Button>}>

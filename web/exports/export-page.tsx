@@ -65,7 +65,7 @@ type ChoicesProps = {
 function Choices(props: ChoicesProps) {
   const years = useQuery(query(exports.years, {}))
   return (
-    <Loaded query={years} skeleton={<ChoicesSkeleton />} errorTitle="The years could not be loaded">
+    <Loaded query={years} skeleton={<ChoicesSkeleton />} what="The years">
       {(found) => <ChoicesOf years={found} {...props} />}
     </Loaded>
   )

@@ -22,7 +22,7 @@ export function FailedFiles({ row: { id }, onClose }: { row: Export; onClose: ()
       <LoadedPages
         list={list}
         skeleton={<SkeletonRows count={3} label="Loading the files" />}
-        errorTitle="The files could not be loaded"
+        what="The files"
       >
         {(files) => (
           <ul className="grid divide-y divide-line">

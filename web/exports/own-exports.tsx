@@ -9,7 +9,7 @@ import { formatBytes } from '#web/ui/format-bytes.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { actionsColumn, type Column, Table } from '#web/ui/table.tsx'
 import { ExportActions } from './export-actions.tsx'
 import { FailedFiles } from './failed-files.tsx'
 import type { OwnExportsFound } from './use-own-exports.ts'
@@ -26,7 +26,7 @@ export function OwnExports({ found }: { found: OwnExportsFound }) {
       <LoadedList
         list={list}
         skeleton={<SkeletonRows count={3} label="Loading your exports" />}
-        errorTitle="Your exports could not be loaded"
+        what="Your exports"
         empty={
           <EmptyState title="Nothing exported yet">
             Zips that you make above stay here for a week. Only you can see them.
@@ -76,7 +76,7 @@ const columns: readonly Column<Export>[] = [
         </span>
       ),
   },
-  { title: 'Actions', isAtEnd: true, isTitleHidden: true, cell: (row) => <ExportActions row={row} /> },
+  actionsColumn((row) => <ExportActions row={row} />),
 ]
 
 type RowProps = { row: Export }

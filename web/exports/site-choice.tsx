@@ -40,7 +40,7 @@ export function SiteChoice({ settings }: { settings: ExportSettings }) {
       <LoadedPages
         list={list}
         skeleton={<SkeletonRows count={4} label="Loading the sites" />}
-        errorTitle="The sites could not be loaded"
+        what="The sites"
         empty={<p className="py-3 text-soft">No site with an approved calendar matches.</p>}
       >
         {(rows) => {

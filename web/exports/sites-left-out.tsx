@@ -39,7 +39,7 @@ function List({ fundingYear }: SitesLeftOutProps) {
     <LoadedList
       list={list}
       skeleton={<SkeletonRows count={3} label="Loading the sites" />}
-      errorTitle="The sites could not be loaded"
+      what="The sites"
       empty={<p>Every site now has an approved calendar.</p>}
     >
       {(rows) => (

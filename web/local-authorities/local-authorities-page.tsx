@@ -43,7 +43,7 @@ function AllAuthorities() {
         title="Local Authorities"
         subtitle="What each authority pays for, and the dates it publishes"
       />
-      <Loaded query={list} skeleton={skeleton} errorTitle="The local authorities could not be loaded">
+      <Loaded query={list} skeleton={skeleton} what="The local authorities">
         {(all) =>
           // What is known stands above the list, which would move when it comes.
           covered.isPending ? (

@@ -22,7 +22,7 @@ export function LocalAuthorityPage() {
 
   if (isMissing(found.error)) return <NotFound />
   return (
-    <Loaded query={found} skeleton={<PageSkeleton />} errorTitle="The local authority could not be loaded">
+    <Loaded query={found} skeleton={<PageSkeleton />} what="The local authority">
       {(authority) => <Authority key={authority.id} authority={authority} onStale={() => found.refetch()} />}
     </Loaded>
   )

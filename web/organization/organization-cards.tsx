@@ -35,7 +35,7 @@ function CardsOf({ id }: { id: string }) {
   const found = useQuery(query(organizations.find, { params: { id } }))
 
   return (
-    <Loaded query={found} skeleton={<CardSkeletons />} errorTitle="The organisation could not be loaded">
+    <Loaded query={found} skeleton={<CardSkeletons />} what="The organisation">
       {(organization) => {
         const card = { organization, onStale: () => found.refetch() }
         return (

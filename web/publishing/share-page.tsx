@@ -23,7 +23,7 @@ export function SharePage() {
   const site = useQuery(query(sites.find, { params: { id } }))
 
   return (
-    <Loaded query={site} skeleton={<PageSkeleton />} errorTitle="The site could not be loaded">
+    <Loaded query={site} skeleton={<PageSkeleton />} what="The site">
       {(found) => <Share site={found} />}
     </Loaded>
   )
@@ -50,7 +50,7 @@ function Share({ site }: { site: Site }) {
       <div className="mb-4 grid gap-2">
         <PublishedYears site={site} />
       </div>
-      <Loaded query={list} skeleton={<CardSkeletons />} errorTitle="The addresses could not be loaded">
+      <Loaded query={list} skeleton={<CardSkeletons />} what="The addresses">
         {(found) => {
           const card = (audience: Audience) => (
             <FeedCard

@@ -12,7 +12,7 @@ import { formatBytes } from '#web/ui/format-bytes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { actionsColumn, type Column, Table } from '#web/ui/table.tsx'
 
 const pageSize = 10
 
@@ -26,38 +26,33 @@ export function RecentReports() {
   })
   const columns: readonly Column<ReportRun>[] = [
     ...facts,
-    {
-      title: 'Actions',
-      isAtEnd: true,
-      isTitleHidden: true,
-      cell: ({ id, name, fileName }) => (
-        <span className="flex gap-1.5 md:justify-end">
-          <Button
-            size="small"
-            aria-label={`Download ${name}`}
-            isPending={saving === fileName}
-            onClick={() => void save(reportFiles.download, { params: { id }, fileName })}
-          >
-            <Icon name="download" />
-            Download
-          </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={`Delete ${name}`}
-            onClick={() => void remove.run({ params: { id } })}
-          >
-            Delete
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn(({ id, name, fileName }) => (
+      <span className="flex gap-1.5 md:justify-end">
+        <Button
+          size="small"
+          aria-label={`Download ${name}`}
+          isPending={saving === fileName}
+          onClick={() => void save(reportFiles.download, { params: { id }, fileName })}
+        >
+          <Icon name="download" />
+          Download
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Delete ${name}`}
+          onClick={() => void remove.run({ params: { id } })}
+        >
+          Delete
+        </Button>
+      </span>
+    )),
   ]
   return (
     <LoadedList
       list={list}
       skeleton={<SkeletonRows count={3} label="Loading the recent reports" />}
-      errorTitle="The recent reports could not be loaded"
+      what="The recent reports"
       empty={
         <EmptyState title="No reports yet">
           Report files that you make, and those emailed to you, stay here for 90 days. Only you can see them.

@@ -34,7 +34,7 @@ export function ReportPage() {
   const isWorth = kind === 'worth' && may(user.role, 'worth:read')
   if (preset === undefined && kind !== 'custom' && kind !== 'scheduled' && !isWorth) return <NotFoundPage />
   return (
-    <Loaded query={overview} skeleton={<PageSpinner />} errorTitle="The years could not be loaded">
+    <Loaded query={overview} skeleton={<PageSpinner />} what="The years">
       {({ fundingYear, fundingYears }) =>
         isWorth ? (
           <WorthReport key={effectiveOrganizationId} firstYear={fundingYear} years={fundingYears} />

@@ -31,7 +31,7 @@ export function ReportTable({ definition, columns, count }: ReportTableProps) {
     <LoadedList
       list={list}
       skeleton={<SkeletonRows count={5} label="Loading the rows" />}
-      errorTitle="The rows could not be loaded"
+      what="The rows"
       empty={
         <EmptyState title="No rows">No calendars match this year, these sites and this status.</EmptyState>
       }

@@ -13,7 +13,7 @@ import { ReportTable } from './report-table.tsx'
 export function ReportViewOf({ definition }: { definition: Definition }) {
   const view = useQuery(query(reports.view, { query: questionOf(definition) }))
   return (
-    <Loaded query={view} skeleton={<ViewSkeleton />} errorTitle="The report could not be loaded">
+    <Loaded query={view} skeleton={<ViewSkeleton />} what="The report">
       {({ figures, charts, columns, rows, notes }) => (
         <div className="grid gap-5 *:min-w-0">
           <Figures figures={figures} />

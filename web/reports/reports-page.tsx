@@ -38,11 +38,7 @@ export function ReportsPage() {
 
 function Standing() {
   return (
-    <Loaded
-      query={useOverview()}
-      skeleton={<Skeleton className="h-52.25 sm:h-25.5" />}
-      errorTitle="The figures could not be loaded"
-    >
+    <Loaded query={useOverview()} skeleton={<Skeleton className="h-52.25 sm:h-25.5" />} what="The figures">
       {({ figures }) => <Figures figures={figures} />}
     </Loaded>
   )

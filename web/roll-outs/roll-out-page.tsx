@@ -29,7 +29,7 @@ export function RollOutPage() {
     <Loaded
       query={found}
       skeleton={<SkeletonRows count={8} label="Loading the roll-out" />}
-      errorTitle="The roll-out could not be loaded"
+      what="The roll-out"
     >
       {(rollOut) => <OneRollOut rollOut={rollOut} />}
     </Loaded>

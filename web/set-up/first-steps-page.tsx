@@ -43,11 +43,7 @@ export function FirstStepsPage({ NewOrganization, AddSite, Invite, CopyLink }: F
         title="First steps"
         subtitle="A year is planned for a site, and a site belongs to an organisation."
       />
-      <Loaded
-        query={all}
-        skeleton={<Skeleton className="h-48" />}
-        errorTitle="The organisations could not be loaded"
-      >
+      <Loaded query={all} skeleton={<Skeleton className="h-48" />} what="The organisations">
         {() => (
           <ol className="grid gap-3">
             <FirstStep title="Your account" done="You are the system administrator, with a second factor." />

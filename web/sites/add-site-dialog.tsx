@@ -38,7 +38,6 @@ export function AddSiteDialog({ organization, authorities, onClose }: AddSiteDia
         isPending={create.isPending}
         canBeInactive={false}
         onSubmit={submit}
-        onCancel={onClose}
       />
     </Dialog>
   )

@@ -42,7 +42,6 @@ export function EditSiteDialog({ site, organization, authorities, onClose, onSta
         isPending={update.isPending}
         canBeInactive
         onSubmit={submit}
-        onCancel={onClose}
       />
     </Dialog>
   )

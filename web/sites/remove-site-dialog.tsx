@@ -6,7 +6,7 @@ import { statusLabel } from '#domain/plan/calendar-status.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
 import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { CancelButton, Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 type RemoveSiteDialogProps = { site: Site; onClose: () => void; onEdit: () => void }
@@ -66,7 +66,7 @@ function DeletionBlocked({ site, onClose, onEdit }: RemoveSiteDialogProps) {
       description="A calendar of this site was approved, and approved calendars can’t be deleted. Make the site inactive instead: its calendars stay, but no new ones can be planned."
     >
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton />
         <Button variant="main" onClick={onEdit}>
           Edit site
         </Button>

@@ -20,12 +20,11 @@ type SiteFormProps = {
   /** A new site is active. */
   canBeInactive: boolean
   onSubmit: (input: SiteInput) => Promise<void>
-  onCancel: () => void
 }
 
 export function SiteForm(props: SiteFormProps) {
   const { form, authorities, organization, submitLabel, pendingLabel } = props
-  const { isPending, canBeInactive, onSubmit, onCancel } = props
+  const { isPending, canBeInactive, onSubmit } = props
   const { register, formState } = form
   const { errors } = formState
 
@@ -65,12 +64,7 @@ export function SiteForm(props: SiteFormProps) {
         />
       )}
       {organization.allowSiteOverrides && <OwnSettings form={form} organization={organization} />}
-      <SubmitActions
-        label={submitLabel}
-        pendingLabel={pendingLabel}
-        isPending={isPending}
-        onCancel={onCancel}
-      />
+      <SubmitActions label={submitLabel} pendingLabel={pendingLabel} isPending={isPending} />
     </ContractForm>
   )
 }

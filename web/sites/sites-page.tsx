@@ -117,7 +117,7 @@ function Sites({ organizationId, canManage, isAdding, onAdd }: SitesProps) {
       <LoadedList
         list={list}
         skeleton={<CardSkeletons />}
-        errorTitle="The sites could not be loaded"
+        what="The sites"
         empty={
           search === '' ? (
             <NoneYet canManage={canManage} onAdd={() => onAdd(true)} />

@@ -15,6 +15,11 @@ export type Column<Row> = {
   isHiddenOnTablet?: boolean
 }
 
+/** The last column: what can be done with a row. */
+export function actionsColumn<Row>(cell: Column<Row>['cell']): Column<Row> {
+  return { title: 'Actions', isAtEnd: true, isTitleHidden: true, cell }
+}
+
 type TableProps<Row> = {
   /** For screen readers only. */
   caption: string

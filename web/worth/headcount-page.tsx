@@ -21,7 +21,7 @@ export function HeadcountPage() {
   const { id } = useParams({ from: '/signed-in/sites/$id/headcount' })
   const site = useQuery(query(sites.find, { params: { id } }))
   return (
-    <Loaded query={site} skeleton={<Skeleton className="h-96" />} errorTitle="The site could not be loaded">
+    <Loaded query={site} skeleton={<Skeleton className="h-96" />} what="The site">
       {(found) => <SiteHeadcount site={found} />}
     </Loaded>
   )
@@ -58,7 +58,7 @@ function SiteHeadcount({ site }: { site: Site }) {
       <Loaded
         query={found}
         skeleton={<SkeletonRows count={9} label="Loading the headcount" />}
-        errorTitle="The headcount could not be loaded"
+        what="The headcount"
       >
         {(saved) => (
           <HeadcountForm

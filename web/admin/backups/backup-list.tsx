@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { formatBytes } from '#web/ui/format-bytes.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { actionsColumn, type Column, Table } from '#web/ui/table.tsx'
 import { BackupActions } from './backup-actions.tsx'
 import { rowsInWords, states } from './words.ts'
 
@@ -31,7 +31,7 @@ export function BackupList({ onRestore }: { onRestore: (backup: Backup) => void 
     <LoadedList
       list={list}
       skeleton={<SkeletonRows count={3} label="Loading the backups" />}
-      errorTitle="The backups could not be loaded"
+      what="The backups"
       empty={
         <EmptyState title="No backup yet">Make the first one now, and switch on nightly backups.</EmptyState>
       }
@@ -92,12 +92,7 @@ const columnsOf = (onRestore: (backup: Backup) => void): readonly Column<Backup>
     cell: ({ checksum }) =>
       checksum === null ? '–' : <code className="text-small wrap-anywhere">{checksum.slice(0, 16)}…</code>,
   },
-  {
-    title: 'Actions',
-    isAtEnd: true,
-    isTitleHidden: true,
-    cell: (row) => <BackupActions backup={row} onRestore={() => onRestore(row)} />,
-  },
+  actionsColumn((row) => <BackupActions backup={row} onRestore={() => onRestore(row)} />),
 ]
 
 const pollMs = 1000

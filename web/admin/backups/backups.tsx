@@ -40,11 +40,7 @@ export function Backups() {
           </div>
         )}
       </div>
-      <Loaded
-        query={settings}
-        skeleton={<Skeleton className="h-40" />}
-        errorTitle="The backups could not be loaded"
-      >
+      <Loaded query={settings} skeleton={<Skeleton className="h-40" />} what="The backups">
         {(found) => (
           <Possible settings={found} onRestore={(backup) => setOpen({ kind: 'restore', backup })} />
         )}

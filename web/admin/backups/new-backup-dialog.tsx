@@ -75,12 +75,7 @@ export function NewBackupDialog({ onClose }: { onClose: () => void }) {
             It is not stored. Without the passphrase nobody can open this backup.
           </p>
         )}
-        <SubmitActions
-          label="Back Up Now"
-          pendingLabel="Starting..."
-          isPending={start.isPending}
-          onCancel={onClose}
-        />
+        <SubmitActions label="Back Up Now" pendingLabel="Starting..." isPending={start.isPending} />
       </Form>
     </Dialog>
   )

@@ -12,7 +12,7 @@ export function FigureCards() {
 
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      <Loaded query={counts} skeleton={<CountSkeletons />} errorTitle="The counts could not be loaded">
+      <Loaded query={counts} skeleton={<CountSkeletons />} what="The counts">
         {({ users, activeUsers, organizations, archivedOrganizations, sites }) => (
           <>
             <Figure title="Total users" figure={users}>

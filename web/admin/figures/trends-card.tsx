@@ -19,11 +19,7 @@ export function TrendsCard() {
 
   return (
     <Card title="The last 30 days">
-      <Loaded
-        query={trends}
-        skeleton={<Skeleton className="h-28" />}
-        errorTitle="The last 30 days could not be counted"
-      >
+      <Loaded query={trends} skeleton={<Skeleton className="h-28" />} what="The last 30 days" done="counted">
         {(found) => (
           <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
             {found.map((trend) => (

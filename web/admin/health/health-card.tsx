@@ -30,11 +30,7 @@ export function HealthCard() {
         </>
       }
     >
-      <Loaded
-        query={health}
-        skeleton={<Skeleton className="h-64" />}
-        errorTitle="The parts could not be checked"
-      >
+      <Loaded query={health} skeleton={<Skeleton className="h-64" />} what="The parts" done="checked">
         {({ parts }) => (
           <ul className="grid gap-x-8 md:grid-cols-2 2xl:grid-cols-3">
             {parts.map((part) => (

@@ -1,7 +1,7 @@
 import type { JobState, QueuedJob } from '#contract/system/jobs.ts'
 import { taskInWords } from '#web/admin/task-in-words.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
-import type { Column } from '#web/ui/table.tsx'
+import { actionsColumn, type Column } from '#web/ui/table.tsx'
 import { JobActions } from './job-actions.tsx'
 import type { Queue } from './use-queue.ts'
 
@@ -35,15 +35,7 @@ export function jobColumns(state: JobState, queue: Queue): readonly Column<Queue
     },
   ]
   if (state === 'running') return columns
-  return [
-    ...columns,
-    {
-      title: 'Actions',
-      isTitleHidden: true,
-      isAtEnd: true,
-      cell: (job) => <JobActions job={job} queue={queue} />,
-    },
-  ]
+  return [...columns, actionsColumn((job) => <JobActions job={job} queue={queue} />)]
 }
 
 function triesOf({ attempts, mostAttempts }: QueuedJob) {

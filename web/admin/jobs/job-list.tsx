@@ -33,7 +33,7 @@ export function JobList({ state, total, queue }: { state: JobState; total: numbe
     <LoadedList
       list={list}
       skeleton={<SkeletonRows count={3} label="Loading the jobs" />}
-      errorTitle="The jobs could not be loaded"
+      what="The jobs"
       empty={<EmptyState title={title}>{text}</EmptyState>}
     >
       {(rows) => (

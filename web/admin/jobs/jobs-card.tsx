@@ -24,11 +24,7 @@ export function JobsCard() {
         </Button>
       }
     >
-      <Loaded
-        query={counts}
-        skeleton={<SkeletonRows count={3} label="Loading the jobs" />}
-        errorTitle="The jobs could not be loaded"
-      >
+      <Loaded query={counts} skeleton={<SkeletonRows count={3} label="Loading the jobs" />} what="The jobs">
         {(found) => <JobTabs counts={found} queue={queue} />}
       </Loaded>
     </Card>

@@ -20,11 +20,7 @@ export function MailDialog({ mail: { id, subject, toAddress }, onClose }: MailDi
 
   return (
     <Dialog onClose={onClose} width="wide" title={subject} description={`To ${toAddress}`}>
-      <Loaded
-        query={found}
-        skeleton={<Skeleton className="h-96" />}
-        errorTitle="The email could not be loaded"
-      >
+      <Loaded query={found} skeleton={<Skeleton className="h-96" />} what="The email">
         {(mail) => <OpenMail mail={mail} onClose={onClose} />}
       </Loaded>
     </Dialog>

@@ -40,7 +40,7 @@ function Mails({ filter: { search, state }, isFiltered, onOpen }: MailsProps) {
     <LoadedList
       list={list}
       skeleton={<SkeletonRows count={4} label="Loading the outbox" />}
-      errorTitle="The outbox could not be loaded"
+      what="The outbox"
       empty={
         isFiltered ? (
           <EmptyState title="No emails found">Search for something else, or for all states.</EmptyState>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { CancelButton, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,12 +19,11 @@ type ChooseCsvProps<Preview> = {
   refusal: string | undefined
   read: (file: CsvFile) => Promise<Preview | undefined>
   onRead: (preview: Preview) => void
-  onCancel: () => void
 }
 
 /** A .csv file to be read by the server, and an example of it to download. */
 export function ChooseCsv<Preview extends CsvPreview>(props: ChooseCsvProps<Preview>) {
-  const { things, example, maxBytes, isPending, read, onRead, onCancel } = props
+  const { things, example, maxBytes, isPending, read, onRead } = props
   const [refusal, setRefusal] = useState<string | undefined>()
   const columns = example.lines[0].split(',').join(', ')
 
@@ -60,7 +58,7 @@ export function ChooseCsv<Preview extends CsvPreview>(props: ChooseCsvProps<Prev
         {isPending && 'Reading the file'}
       </p>
       <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
+        <CancelButton />
       </DialogActions>
     </div>
   )

@@ -53,7 +53,7 @@ function Waiting() {
     <LoadedPages
       list={list}
       skeleton={<SkeletonRows count={5} label="Loading the approvals" />}
-      errorTitle="The approvals could not be loaded"
+      what="The approvals"
     >
       {(rows) => (
         <Inbox

@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 export function WaitingWorth() {
   const found = useQuery(query(worth.waiting, {}))
   return (
-    <LoadedPart query={found} errorTitle="What they are worth could not be loaded">
+    <LoadedPart query={found} what="What they are worth">
       {(data) => data.known > 0 && <Total total={data} />}
     </LoadedPart>
   )

@@ -27,7 +27,7 @@ export function Thread({ calendarId, provider, empty }: ThreadProps) {
     <LoadedPages
       list={list}
       skeleton={<SkeletonRows count={2} label="Loading the comments" />}
-      errorTitle="The comments could not be loaded"
+      what="The comments"
       empty={<p className="text-soft">{empty}</p>}
     >
       {(comments) => (

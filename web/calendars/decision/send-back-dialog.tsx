@@ -60,7 +60,6 @@ export function SendBackDialog({ calendar, known, draft, onClose }: SendBackDial
           label="Send calendar back"
           pendingLabel="Sending back..."
           isPending={decide.isPending}
-          onCancel={onClose}
         />
       </ContractForm>
     </Dialog>

@@ -5,7 +5,7 @@ import { query } from '#web/api/query.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { CancelButton, Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import type { Conflict } from './use-generate.ts'
 
 type ExistingCalendarDialogProps = {
@@ -50,7 +50,7 @@ export function ExistingCalendarDialog(props: ExistingCalendarDialogProps) {
         </p>
       )}
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton />
         {existing && (
           <Link
             to="/calendars/$id"

@@ -31,7 +31,7 @@ export function Revisions({ calendar, compared, onCompare }: RevisionsProps) {
     <Loaded
       query={revisions}
       skeleton={<SkeletonRows count={2} label="Loading the revisions" />}
-      errorTitle="The revisions could not be loaded"
+      what="The revisions"
     >
       {(found) => (
         <ol className="grid divide-y divide-line">

@@ -22,7 +22,7 @@ export function Timeline({ calendarId: id }: { calendarId: string }) {
     <LoadedPages
       list={list}
       skeleton={<SkeletonRows count={3} label="Loading the timeline" />}
-      errorTitle="The timeline could not be loaded"
+      what="The timeline"
       empty={<p className="text-soft">Nothing has changed since this calendar was created.</p>}
     >
       {(entries) => (

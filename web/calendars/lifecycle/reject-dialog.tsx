@@ -58,7 +58,6 @@ export function RejectDialog({ calendar, draft, onClose }: RejectDialogProps) {
           label="Reject calendar"
           pendingLabel="Rejecting..."
           isPending={reject.isPending}
-          onCancel={onClose}
         />
       </ContractForm>
     </Dialog>

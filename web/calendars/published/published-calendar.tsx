@@ -44,7 +44,7 @@ export function PublishedCalendar({ id }: { id: string }) {
 
   if (isMissing(found.error)) return <CalendarNotFound />
   return (
-    <Loaded query={found} skeleton={<PageSkeleton />} errorTitle="The calendar could not be loaded">
+    <Loaded query={found} skeleton={<PageSkeleton />} what="The calendar">
       {(revision) => <PublishedYear id={id} revision={revision} />}
     </Loaded>
   )

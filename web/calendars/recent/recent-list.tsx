@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { lazyPart, suspendingPart } from '#web/ui/page/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { actionsColumn, type Column, Table } from '#web/ui/table.tsx'
 import {
   type CalendarSearch,
   everyCalendar,
@@ -75,7 +75,7 @@ export function RecentList() {
       <LoadedList
         list={list}
         skeleton={skeleton}
-        errorTitle="The calendars could not be loaded"
+        what="The calendars"
         empty={
           isFiltered(wanted) ? (
             <EmptyState
@@ -169,11 +169,6 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
         </span>
       ),
     },
-    {
-      title: 'Actions',
-      isAtEnd: true,
-      isTitleHidden: true,
-      cell: (calendar) => <CalendarRowActions calendar={calendar} onRemove={() => remove(calendar)} />,
-    },
+    actionsColumn((calendar) => <CalendarRowActions calendar={calendar} onRemove={() => remove(calendar)} />),
   ]
 }

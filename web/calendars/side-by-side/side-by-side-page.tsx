@@ -61,11 +61,7 @@ function SideBySide({ organizationId }: { organizationId: string }) {
         <Button onClick={() => window.print()}>Print</Button>
       </PageHeader>
       <Filters view={view} rows={list.data} onChange={show} />
-      <Loaded
-        query={list}
-        skeleton={<SkeletonRows count={8} label="Loading the sites" />}
-        errorTitle="The sites could not be loaded"
-      >
+      <Loaded query={list} skeleton={<SkeletonRows count={8} label="Loading the sites" />} what="The sites">
         {(rows) => (
           <Rows
             key={fundingYear}

@@ -68,7 +68,8 @@ export function PreviewTemplateDialog({ template, sites, onClose }: PreviewTempl
         <Loaded
           query={preview}
           skeleton={<SkeletonRows count={4} label="Planning the year" />}
-          errorTitle="The template could not be previewed"
+          what="The template"
+          done="previewed"
         >
           {(planned) => <PlannedYear year={planned} />}
         </Loaded>

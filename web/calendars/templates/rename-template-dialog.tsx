@@ -33,12 +33,7 @@ export function RenameTemplateDialog({ template, onClose }: { template: Template
         <Field label="Description" isOptional error={errors.description?.message}>
           <TextArea {...form.register('description')} />
         </Field>
-        <SubmitActions
-          label="Save"
-          pendingLabel="Saving..."
-          isPending={update.isPending}
-          onCancel={onClose}
-        />
+        <SubmitActions label="Save" pendingLabel="Saving..." isPending={update.isPending} />
       </ContractForm>
     </Dialog>
   )

@@ -56,12 +56,7 @@ export function SaveTemplateDialog({ calendar, onClose }: { calendar: Calendar; 
             {...form.register('audience')}
           />
         </Field>
-        <SubmitActions
-          label="Save template"
-          pendingLabel="Saving..."
-          isPending={save.isPending}
-          onCancel={onClose}
-        />
+        <SubmitActions label="Save template" pendingLabel="Saving..." isPending={save.isPending} />
       </ContractForm>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import type { Template } from '#contract/calendars/templates.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { Column } from '#web/ui/table.tsx'
+import { actionsColumn, type Column } from '#web/ui/table.tsx'
 
 export type TemplateAction = 'preview' | 'rename' | 'delete'
 
@@ -31,43 +31,38 @@ export function templateColumns(
         </span>
       ),
     },
-    {
-      title: 'Actions',
-      isAtEnd: true,
-      isTitleHidden: true,
-      cell: (template) => (
-        <span className="flex flex-wrap gap-1.5 md:justify-end">
-          {template.fundingYear !== null && (
+    actionsColumn((template) => (
+      <span className="flex flex-wrap gap-1.5 md:justify-end">
+        {template.fundingYear !== null && (
+          <Button
+            size="small"
+            aria-label={`Preview and use ${template.name}`}
+            onClick={() => onAction('preview', template)}
+          >
+            Preview and use
+          </Button>
+        )}
+        {template.mayChange && (
+          <>
             <Button
               size="small"
-              aria-label={`Preview and use ${template.name}`}
-              onClick={() => onAction('preview', template)}
+              aria-label={`Rename ${template.name}`}
+              onClick={() => onAction('rename', template)}
             >
-              Preview and use
+              Rename
             </Button>
-          )}
-          {template.mayChange && (
-            <>
-              <Button
-                size="small"
-                aria-label={`Rename ${template.name}`}
-                onClick={() => onAction('rename', template)}
-              >
-                Rename
-              </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={`Delete ${template.name}`}
-                onClick={() => onAction('delete', template)}
-              >
-                Delete
-              </Button>
-            </>
-          )}
-        </span>
-      ),
-    },
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Delete ${template.name}`}
+              onClick={() => onAction('delete', template)}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+      </span>
+    )),
   ]
 }
 

@@ -51,7 +51,7 @@ function Templates({ organizationId }: { organizationId: string }) {
       <Loaded
         query={list}
         skeleton={<SkeletonRows count={4} label="Loading templates" />}
-        errorTitle="The templates could not be loaded"
+        what="The templates"
       >
         {(found) =>
           found.length === 0 ? (

@@ -13,13 +13,12 @@ type KeyFormProps = {
   form: UseContractFormReturn<ApiKeyInput, ApiKeyInput>
   scopes: readonly ApiScope[]
   isPending: boolean
-  onCancel: () => void
   onMake: (input: ApiKeyInput) => void
 }
 
 const none = 'none'
 
-export function KeyForm({ form, scopes, isPending, onCancel, onMake }: KeyFormProps) {
+export function KeyForm({ form, scopes, isPending, onMake }: KeyFormProps) {
   const { register, control, formState } = form
   const { errors } = formState
 
@@ -62,12 +61,7 @@ export function KeyForm({ form, scopes, isPending, onCancel, onMake }: KeyFormPr
           />
         )}
       />
-      <SubmitActions
-        label="Make the key"
-        pendingLabel="One moment..."
-        isPending={isPending}
-        onCancel={onCancel}
-      />
+      <SubmitActions label="Make the key" pendingLabel="One moment..." isPending={isPending} />
     </ContractForm>
   )
 }

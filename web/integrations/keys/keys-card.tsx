@@ -41,11 +41,7 @@ export function KeysCard({ title, text, keys, organizationId, scopes }: KeysCard
             How programs use a key
           </a>
         </p>
-        <Loaded
-          query={keys}
-          skeleton={<Skeleton className="h-16" />}
-          errorTitle="The keys could not be loaded"
-        >
+        <Loaded query={keys} skeleton={<Skeleton className="h-16" />} what="The keys">
           {(found) =>
             found.length === 0 ? (
               <p className="text-soft">There are no keys, so no program has access.</p>

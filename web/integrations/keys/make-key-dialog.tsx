@@ -59,7 +59,6 @@ export function MakeKeyDialog({ organizationId, scopes, onClose }: MakeKeyDialog
         form={form}
         scopes={scopes}
         isPending={isPending}
-        onCancel={onClose}
         onMake={(body) => {
           if (organizationId === null) void own.run({ body }, setMade)
           else void ofOrganization.run({ params: { id: organizationId }, body }, setMade)

@@ -48,7 +48,7 @@ export function DeliveriesDialog({ webhook: { id, address }, onClose }: Deliveri
         <LoadedList
           list={list}
           skeleton={<SkeletonRows count={4} label="Loading the deliveries" />}
-          errorTitle="The deliveries could not be loaded"
+          what="The deliveries"
           empty={
             <EmptyState title={state === undefined ? 'Nothing sent yet' : 'No deliveries in this state'}>
               {state === undefined

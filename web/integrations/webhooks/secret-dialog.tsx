@@ -3,7 +3,7 @@ import { type Webhook, webhooks } from '#contract/webhooks/webhooks.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { ShownOnce } from '#web/integrations/shown-once.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { CancelButton, Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { hostOf } from './words.ts'
 
 type SecretDialogProps = { webhook: Webhook; organizationId: string; onClose: () => void }
@@ -29,7 +29,7 @@ export function SecretDialog({ webhook: { id, address }, organizationId, onClose
       description="From then on each call is signed with it. A receiver that still uses the old one will reject the calls, which are tried again for sixteen hours."
     >
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton />
         <Button
           variant="main"
           isPending={renew.isPending}

@@ -94,7 +94,6 @@ export function WebhookDialog({ organizationId, webhook, onClose }: WebhookDialo
           label={webhook === null ? 'Add the webhook' : 'Save'}
           pendingLabel="One moment..."
           isPending={isPending}
-          onCancel={onClose}
         />
       </ContractForm>
     </Dialog>

@@ -33,11 +33,7 @@ export function WebhooksCard({ organizationId }: { organizationId: string }) {
             What is sent, and how to check it
           </a>
         </p>
-        <Loaded
-          query={all}
-          skeleton={<Skeleton className="h-16" />}
-          errorTitle="The webhooks could not be loaded"
-        >
+        <Loaded query={all} skeleton={<Skeleton className="h-16" />} what="The webhooks">
           {(found) =>
             found.length === 0 ? (
               <p className="text-soft">There are no webhooks yet.</p>

@@ -42,7 +42,7 @@ export function FactsCard({ authority }: { authority: LocalAuthorityDetails }) {
       <Loaded
         query={found}
         skeleton={<SkeletonRows count={6} label="Loading what is known" />}
-        errorTitle="What is known could not be loaded"
+        what="What is known"
       >
         {(all: readonly FactOfYear[]) => (
           <ul className="grid">

@@ -124,12 +124,7 @@ export function RecordFactDialog({ kind, before, authority, fundingYear, onClose
             <DateInput value={values.seenOn} onChange={(seenOn) => change({ seenOn })} />
           </Field>
         </div>
-        <SubmitActions
-          label="Save"
-          pendingLabel="Saving..."
-          isPending={record.isPending}
-          onCancel={onClose}
-        />
+        <SubmitActions label="Save" pendingLabel="Saving..." isPending={record.isPending} />
       </Form>
     </Dialog>
   )

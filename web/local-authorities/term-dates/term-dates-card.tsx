@@ -33,7 +33,7 @@ export function TermDatesCard({ authority, canSave }: TermDatesCardProps) {
       <Loaded
         query={saved}
         skeleton={<SkeletonRows count={4} label="Loading term dates" />}
-        errorTitle="The term dates could not be loaded"
+        what="The term dates"
       >
         {(years) => (
           <div className="grid gap-5">

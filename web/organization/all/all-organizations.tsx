@@ -35,11 +35,7 @@ export function AllOrganizations() {
         </Button>
       }
     >
-      <Loaded
-        query={all}
-        skeleton={<Skeleton className="h-24" />}
-        errorTitle="The organisations could not be loaded"
-      >
+      <Loaded query={all} skeleton={<Skeleton className="h-24" />} what="The organisations">
         {(found) => {
           const shown = found.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
           return (

@@ -43,7 +43,6 @@ export function EraseDialog({ organization: { id, name }, onClose }: EraseDialog
           label="Erase for Good"
           pendingLabel="Erasing..."
           isPending={erase.isPending}
-          onCancel={onClose}
         />
       </Form>
     </Dialog>

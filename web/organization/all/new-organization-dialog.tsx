@@ -35,12 +35,7 @@ export function NewOrganizationDialog({ onCreated, onClose }: NewOrganizationDia
     <Dialog onClose={onClose} isDirty={form.formState.isDirty} title="New organisation">
       <ContractForm form={form} onSubmit={save}>
         <InformationFields form={form} />
-        <SubmitActions
-          label="Create organisation"
-          pendingLabel="Creating..."
-          isPending={create.isPending}
-          onCancel={onClose}
-        />
+        <SubmitActions label="Create organisation" pendingLabel="Creating..." isPending={create.isPending} />
       </ContractForm>
     </Dialog>
   )

@@ -62,11 +62,7 @@ export function MailSenderCard(props: OrganizationCardProps) {
           </p>
         )}
       </SettingsCard>
-      <Loaded
-        query={sender}
-        skeleton={<Skeleton className="h-24" />}
-        errorTitle="The domains for emails could not be loaded"
-      >
+      <Loaded query={sender} skeleton={<Skeleton className="h-24" />} what="The domains for emails">
         {(found) =>
           sendingDomains(found).length > 0 && (
             <Card title="Domains for Emails">

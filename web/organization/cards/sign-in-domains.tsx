@@ -29,11 +29,7 @@ export function SignInDomains({ organizationId: id }: { organizationId: string }
           record to the domain’s DNS and leave it there.
         </p>
       </div>
-      <Loaded
-        query={sender}
-        skeleton={<Skeleton className="h-24" />}
-        errorTitle="The domains could not be loaded"
-      >
+      <Loaded query={sender} skeleton={<Skeleton className="h-24" />} what="The domains">
         {({ domains }) => {
           const unproved = added
             .filter((name) => domains.every(({ domain }) => domain !== name))

@@ -17,11 +17,7 @@ export function SingleSignOnCard({ organizationId: id }: { organizationId: strin
         Your people sign in with your own OpenID Connect provider in place of a password. They still need
         their second factor.
       </p>
-      <Loaded
-        query={settings}
-        skeleton={<Skeleton className="h-40" />}
-        errorTitle="Single sign-on could not be loaded"
-      >
+      <Loaded query={settings} skeleton={<Skeleton className="h-40" />} what="Single sign-on">
         {(found) => (
           <div className="grid gap-4">
             <Addresses settings={found} />

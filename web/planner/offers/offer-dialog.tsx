@@ -134,7 +134,6 @@ export function OfferDialog({ before, plan, offered, rules, onTake, onClose }: O
           label={before === null ? 'Add' : 'Apply the change'}
           pendingLabel="Taking..."
           isPending={false}
-          onCancel={onClose}
         />
       </Form>
     </Dialog>

@@ -116,12 +116,7 @@ export function SetUpDialog({ plan, offered, rules, request, onTake, onClose }: 
             />
           )}
         </section>
-        <SubmitActions
-          label="Use this plan"
-          pendingLabel="Applying..."
-          isPending={false}
-          onCancel={onClose}
-        />
+        <SubmitActions label="Use this plan" pendingLabel="Applying..." isPending={false} />
       </Form>
     </Dialog>
   )

@@ -28,11 +28,7 @@ export function ParentsPageCard({ site, hasFeed }: ParentsPageCardProps) {
         The next date first, then every approved year, in English and Welsh, with buttons for calendar apps.
         Anyone with the address can read it without signing in.
       </p>
-      <Loaded
-        query={found}
-        skeleton={<Skeleton className="mt-3 h-32" />}
-        errorTitle="The page for parents could not be loaded"
-      >
+      <Loaded query={found} skeleton={<Skeleton className="mt-3 h-32" />} what="The page for parents">
         {(page) => (
           <div className="mt-3 grid grid-cols-1 gap-3.5">
             {page.isOn && page.address !== null ? (

@@ -63,7 +63,7 @@ export function CustomReports({ years }: { years: readonly string[] }) {
         <LoadedPages
           list={list}
           skeleton={<SkeletonRows count={2} label="Loading the saved reports" />}
-          errorTitle="The saved reports could not be loaded"
+          what="The saved reports"
           // Without saved reports there is no list; the button above saves the first.
           empty={null}
         >

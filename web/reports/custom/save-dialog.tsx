@@ -5,7 +5,7 @@ import type { Definition } from '#web/reports/definition.ts'
 import { isFormError, otherErrors } from '#web/reports/form-error.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { CancelButton, Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -67,7 +67,7 @@ export function SaveDialog({ opened, definition, onSaved, onClose }: SaveDialogP
           />
         )}
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           {own !== null && (
             <Button isPending={save.isPending} onClick={() => void saveReport(true)}>
               Save as another

@@ -1,7 +1,7 @@
 import type { SavedReport } from '#contract/reports/reports.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { actionsColumn, Table } from '#web/ui/table.tsx'
 
 type SavedListProps = {
   rows: readonly SavedReport[]
@@ -35,33 +35,28 @@ export function SavedList({ rows, openedId, onOpen, onRemove }: SavedListProps) 
             <Badge tone={isShared ? 'action' : 'quiet'}>{isShared ? 'Shared' : 'Mine'}</Badge>
           ),
         },
-        {
-          title: 'Actions',
-          isAtEnd: true,
-          isTitleHidden: true,
-          cell: (report) => (
-            <span className="flex gap-1.5 md:justify-end">
+        actionsColumn((report: SavedReport) => (
+          <span className="flex gap-1.5 md:justify-end">
+            <Button
+              size="small"
+              aria-label={`Open ${report.name}`}
+              aria-pressed={report.id === openedId}
+              onClick={() => onOpen(report)}
+            >
+              {report.id === openedId ? 'Opened' : 'Open'}
+            </Button>
+            {report.isOwn && (
               <Button
                 size="small"
-                aria-label={`Open ${report.name}`}
-                aria-pressed={report.id === openedId}
-                onClick={() => onOpen(report)}
+                variant="quiet"
+                aria-label={`Delete ${report.name}`}
+                onClick={() => onRemove(report)}
               >
-                {report.id === openedId ? 'Opened' : 'Open'}
+                Delete
               </Button>
-              {report.isOwn && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-label={`Delete ${report.name}`}
-                  onClick={() => onRemove(report)}
-                >
-                  Delete
-                </Button>
-              )}
-            </span>
-          ),
-        },
+            )}
+          </span>
+        )),
       ]}
     />
   )

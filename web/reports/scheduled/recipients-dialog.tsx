@@ -46,7 +46,7 @@ export function RecipientsDialog({ schedule: { id, name }, onClose }: Recipients
       <Loaded
         query={list}
         skeleton={<SkeletonRows count={2} label="Loading the addresses" />}
-        errorTitle="The addresses could not be loaded"
+        what="The addresses"
       >
         {(recipients) =>
           recipients.length === 0 ? (

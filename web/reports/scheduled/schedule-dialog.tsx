@@ -116,7 +116,6 @@ export function ScheduleDialog({ first, schedule, saved, years, onClose }: Sched
           label={schedule ? 'Save' : 'Schedule'}
           pendingLabel="Saving..."
           isPending={make.isPending || update.isPending}
-          onCancel={onClose}
         />
       </Form>
     </Dialog>

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { hasMailServer } from '#web/ui/page/mail-words.ts'
-import { Table } from '#web/ui/table.tsx'
+import { actionsColumn, Table } from '#web/ui/table.tsx'
 import { bodyOf, contentInWords, rhythmNames } from './schedule-words.ts'
 
 type ScheduleTableProps = {
@@ -52,14 +52,9 @@ export function ScheduleTable({ rows, onEdit, onRemove, onShare }: ScheduleTable
               <MomentOf instant={lastRunAt} />
             ),
         },
-        {
-          title: 'Actions',
-          isAtEnd: true,
-          isTitleHidden: true,
-          cell: (schedule) => (
-            <ScheduleActions schedule={schedule} onEdit={onEdit} onRemove={onRemove} onShare={onShare} />
-          ),
-        },
+        actionsColumn((schedule: ReportSchedule) => (
+          <ScheduleActions schedule={schedule} onEdit={onEdit} onRemove={onRemove} onShare={onShare} />
+        )),
       ]}
     />
   )

@@ -48,7 +48,7 @@ export function ScheduledReports({ years }: { years: readonly string[] }) {
         <LoadedList
           list={list}
           skeleton={<SkeletonRows count={3} label="Loading the schedules" />}
-          errorTitle="The schedules could not be loaded"
+          what="The schedules"
           empty={
             <EmptyState title="Nothing scheduled yet">
               A schedule makes a report every day, on Mondays or on the first of the month. It includes the

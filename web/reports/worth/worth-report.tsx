@@ -46,7 +46,7 @@ export function WorthReport({ firstYear, years }: { firstYear: string; years: re
       <Loaded
         query={found}
         skeleton={<SkeletonRows count={5} label="Loading the report" />}
-        errorTitle="The report could not be loaded"
+        what="The report"
       >
         {({ rows, total }) =>
           rows.length === 0 ? (

@@ -42,7 +42,7 @@ export function Matrix({ rollOut }: { rollOut: RollOut }) {
       <LoadedList
         list={list}
         skeleton={<SkeletonRows count={8} label="Loading the sites" />}
-        errorTitle="The sites could not be loaded"
+        what="The sites"
         empty={<p className="py-6 text-soft">No site is in this state.</p>}
       >
         {(rows) => (

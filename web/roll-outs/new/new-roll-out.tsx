@@ -26,11 +26,7 @@ export function NewRollOut({ organizationId, onStarted }: NewRollOutProps) {
   const list = useQuery(query(sites.list, { params: { organizationId } }))
   return (
     <Card title="New roll-out">
-      <Loaded
-        query={list}
-        skeleton={<SkeletonRows count={6} label="Loading sites" />}
-        errorTitle="The sites could not be loaded"
-      >
+      <Loaded query={list} skeleton={<SkeletonRows count={6} label="Loading sites" />} what="The sites">
         {(found) =>
           found.length === 0 ? (
             <EmptyState title="No sites found">Add your nurseries under Sites Management first.</EmptyState>

@@ -30,12 +30,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
         >
           <TextInput autoFocus autoComplete="off" {...form.register('name')} />
         </Field>
-        <SubmitActions
-          label={saveLabel}
-          pendingLabel="One moment..."
-          isPending={isPending}
-          onCancel={onClose}
-        />
+        <SubmitActions label={saveLabel} pendingLabel="One moment..." isPending={isPending} />
       </ContractForm>
     </Dialog>
   )

@@ -22,11 +22,7 @@ export function ProfileSecondFactor() {
       aside={user.isTwoFactorEnabled && <Badge tone="ok">2FA Enabled</Badge>}
     >
       {user.isTwoFactorEnabled ? (
-        <Loaded
-          query={overview}
-          skeleton={<Skeleton className="h-9" />}
-          errorTitle="Your security settings could not be loaded"
-        >
+        <Loaded query={overview} skeleton={<Skeleton className="h-9" />} what="Your security settings">
           {({ isSecondFactorRequired }) => (
             <DisableSecondFactor
               isRequired={isSecondFactorRequired}

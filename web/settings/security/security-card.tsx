@@ -24,11 +24,7 @@ export function SecurityCard({ disabledTitle }: { disabledTitle: string }) {
       title="Security"
       aside={isOn ? <Badge tone="ok">2FA Enabled</Badge> : <Badge tone="warn">2FA Disabled</Badge>}
     >
-      <Loaded
-        query={overview}
-        skeleton={<Skeleton className="h-48" />}
-        errorTitle="Your security settings could not be loaded"
-      >
+      <Loaded query={overview} skeleton={<Skeleton className="h-48" />} what="Your security settings">
         {(security) => (
           <div className="grid gap-4 divide-y divide-line *:pb-4 *:last:pb-0">
             <LinkedProviders security={security} />

@@ -22,11 +22,7 @@ export function SessionsCard() {
 
   return (
     <Card title="Where you are signed in">
-      <Loaded
-        query={sessions}
-        skeleton={<Skeleton className="h-28" />}
-        errorTitle="Your sessions could not be loaded"
-      >
+      <Loaded query={sessions} skeleton={<Skeleton className="h-28" />} what="Your sessions">
         {(all) => (
           <div className="grid gap-3">
             <ul aria-label="Sessions" className="grid max-h-96 gap-1.5 overflow-y-auto">

@@ -18,7 +18,7 @@ type ComingWindowsProps = {
 export function ComingWindows({ first }: ComingWindowsProps) {
   const coming = useQuery(query(windows.coming, {}))
   return (
-    <LoadedPart query={coming} errorTitle="What is next could not be loaded">
+    <LoadedPart query={coming} what="What is next">
       {(data) => data.length > 0 && <Next data={data} first={first} />}
     </LoadedPart>
   )

@@ -60,7 +60,6 @@ export function ImportSitesDialog({ organizationId, onClose }: ImportSitesDialog
           refusal={preview.error?.sentence}
           read={(body) => preview.run({ params, body })}
           onRead={(seen: SitesPreview) => setPreviewed(seen)}
-          onCancel={onClose}
         />
       ) : (
         <PreviewedRows

@@ -1,7 +1,7 @@
 import './dialog.css'
 import * as RadixDialog from 'radix-ui/dialog'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { IconButton } from '#web/ui/button.tsx'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { dialogOverlay, dialogPanel } from './dialog-look.ts'
@@ -24,6 +24,9 @@ type DialogProps = {
   /** Nothing of the page and its other dialogs is shown, printed or read out meanwhile. */
   coversPage?: boolean
 }
+
+/** Closes the dialog around, without a question. */
+const OnClose = createContext<(() => void) | undefined>(undefined)
 
 /** A modal window, open for as long as it is rendered; on a phone a sheet at the lower edge. */
 export function Dialog(props: DialogProps) {
@@ -66,7 +69,7 @@ export function Dialog(props: DialogProps) {
               </RadixDialog.Description>
             )}
           </div>
-          {children}
+          <OnClose value={onClose}>{children}</OnClose>
           {isAsking && isDirty && <DiscardQuestion onResume={() => setIsAsking(false)} onDiscard={discard} />}
           {/* Last in the DOM, so that the first field is focused when the dialog opens. */}
           {onClose && (
@@ -89,6 +92,11 @@ export function DialogActions({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** Closes the dialog that it is in. */
+export function CancelButton() {
+  return <Button onClick={useContext(OnClose)}>Cancel</Button>
 }
 
 function coverPage() {

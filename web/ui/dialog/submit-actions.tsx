@@ -1,24 +1,17 @@
 import { Button } from '#web/ui/button.tsx'
-import { DialogActions } from './dialog.tsx'
+import { CancelButton, DialogActions } from './dialog.tsx'
 
 type SubmitActionsProps = {
   label: string
   pendingLabel: string
   isPending: boolean
   variant?: 'main' | 'danger'
-  onCancel: () => void
 }
 
-export function SubmitActions({
-  label,
-  pendingLabel,
-  isPending,
-  variant = 'main',
-  onCancel,
-}: SubmitActionsProps) {
+export function SubmitActions({ label, pendingLabel, isPending, variant = 'main' }: SubmitActionsProps) {
   return (
     <DialogActions>
-      <Button onClick={onCancel}>Cancel</Button>
+      <CancelButton />
       <Button type="submit" variant={variant} isPending={isPending} pendingLabel={pendingLabel}>
         {label}
       </Button>

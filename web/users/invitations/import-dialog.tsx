@@ -21,7 +21,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {sending.state !== 'not-begun' ? (
         <SendingProgress sending={sending} onClose={onClose} />
       ) : preview === null ? (
-        <ChooseFile onRead={setPreview} onCancel={onClose} />
+        <ChooseFile onRead={setPreview} />
       ) : (
         <PreviewedPeople
           preview={preview}

@@ -12,7 +12,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MenuItem } from '#web/ui/menu.tsx'
 import { hasMailServer, mailed } from '#web/ui/page/mail-words.ts'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { actionsColumn, type Column, Table } from '#web/ui/table.tsx'
 import { PersonName } from '#web/users/person-name.tsx'
 import { RoleBadge } from '#web/users/role-badge.tsx'
 import { RowMenu } from '#web/users/row-menu.tsx'
@@ -64,11 +64,8 @@ export function InvitationTable({ invitations, onRevoke }: InvitationTableProps)
     { title: 'Sites', cell: sitesInWords },
     { title: 'State', cell: (invitation) => <State invitation={invitation} /> },
     { title: 'Sent', cell: ({ sentAt }) => <DayOf instant={sentAt} /> },
-    {
-      title: 'Actions',
-      isAtEnd: true,
-      isTitleHidden: true,
-      cell: (invitation) =>
+    actionsColumn(
+      (invitation) =>
         (invitation.state === 'open' || invitation.state === 'expired') && (
           <InvitationMenu
             invitation={invitation}
@@ -77,7 +74,7 @@ export function InvitationTable({ invitations, onRevoke }: InvitationTableProps)
             {...(hasNoMail && { onCopyLink: () => setToCopy(invitation) })}
           />
         ),
-    },
+    ),
   ]
   return (
     <>

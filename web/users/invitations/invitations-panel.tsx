@@ -54,7 +54,7 @@ function List({ list, isFiltered, onInvite, onRevoke }: ListProps) {
     <LoadedList
       list={list}
       skeleton={<SkeletonRows count={4} label="Loading invitations" />}
-      errorTitle="The invitations could not be loaded"
+      what="The invitations"
       empty={
         isFiltered ? (
           <EmptyState title="No invitations in this state">

@@ -71,12 +71,7 @@ export function InviteDialog({ onClose, newRole }: InviteDialogProps) {
             )}
           />
         )}
-        <SubmitActions
-          label="Send invitation"
-          pendingLabel="Sending..."
-          isPending={create.isPending}
-          onCancel={onClose}
-        />
+        <SubmitActions label="Send invitation" pendingLabel="Sending..." isPending={create.isPending} />
       </ContractForm>
     </Dialog>
   )

@@ -58,12 +58,7 @@ export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps
             isOwnAccount ? 'You can’t change your own role: another administrator can.' : undefined
           }
         />
-        <SubmitActions
-          label="Update User"
-          pendingLabel="Updating..."
-          isPending={update.isPending}
-          onCancel={onClose}
-        />
+        <SubmitActions label="Update User" pendingLabel="Updating..." isPending={update.isPending} />
       </ContractForm>
     </Dialog>
   )

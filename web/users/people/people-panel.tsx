@@ -85,7 +85,7 @@ function List({ list, isFiltered, onShowAll, onInvite, onInvitations, onAction }
     <LoadedList
       list={list}
       skeleton={<SkeletonRows count={6} label="Loading users" />}
-      errorTitle="The users could not be loaded"
+      what="The users"
       empty={isFiltered ? <NoneFound onShowAll={onShowAll} /> : <NoneYet {...{ onInvite, onInvitations }} />}
     >
       {(rows) => <PeopleTable people={rows} onAction={onAction} />}

@@ -4,7 +4,7 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { actionsColumn, type Column, Table } from '#web/ui/table.tsx'
 import { PersonName } from '#web/users/person-name.tsx'
 import { RoleBadge } from '#web/users/role-badge.tsx'
 import { type PersonAction, PersonMenu } from './person-menu.tsx'
@@ -27,11 +27,8 @@ export function PeopleTable({ people, onAction }: PeopleTableProps) {
         lastLoginAt === null ? <span className="text-soft">Never</span> : <DayOf instant={lastLoginAt} />,
     },
     { title: 'Joined', cell: ({ createdAt }) => <DayOf instant={createdAt} /> },
-    {
-      title: 'Actions',
-      isAtEnd: true,
-      isTitleHidden: true,
-      cell: (person) =>
+    actionsColumn(
+      (person) =>
         mayManageRole(user.role, person.role) && (
           <PersonMenu
             person={person}
@@ -39,7 +36,7 @@ export function PeopleTable({ people, onAction }: PeopleTableProps) {
             onAction={(act) => onAction(act, person)}
           />
         ),
-    },
+    ),
   ]
   return <Table caption="Users" columns={columns} rows={people} keyOf={({ id }) => id} />
 }

@@ -9,7 +9,7 @@ import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { CancelButton, Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import type { SiteChoice } from '#web/users/person-form-values.ts'
@@ -29,11 +29,7 @@ export function SitesDialog({ person, onClose }: { person: User; onClose: () => 
       title={`Sites of ${person.firstName} ${person.lastName}`}
       description="The sites they see, and those whose calendars they may change. It takes effect at once."
     >
-      <Loaded
-        query={granted}
-        skeleton={<SkeletonRows count={4} label="Loading sites" />}
-        errorTitle="The sites could not be loaded"
-      >
+      <Loaded query={granted} skeleton={<SkeletonRows count={4} label="Loading sites" />} what="The sites">
         {(grants) => (
           <Form
             grants={grants}
@@ -89,7 +85,7 @@ function Form({ grants, sites: all, typed, onType, onClose, onStale }: FormProps
       </div>
       <SiteAccessFields sites={all} value={value} onChange={onType} isCouncil={role === 'la_user'} />
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton />
         <Button
           variant="main"
           isPending={replace.isPending}

@@ -12,9 +12,9 @@ import { useUpload } from './use-upload.ts'
 
 type Found = { source: BackupSource; passphrase: string | null; content: BackupContent }
 
-type ChooseBackupProps = { backup: Backup | null; onCancel: () => void; onFound: (found: Found) => void }
+type ChooseBackupProps = { backup: Backup | null; onFound: (found: Found) => void }
 
-export function ChooseBackup({ backup, onCancel, onFound }: ChooseBackupProps) {
+export function ChooseBackup({ backup, onFound }: ChooseBackupProps) {
   const [file, setFile] = useState<File | null>(null)
   const [source, setSource] = useState<BackupSource | null>(
     backup === null ? null : { kind: 'backup', id: backup.id },
@@ -96,7 +96,6 @@ export function ChooseBackup({ backup, onCancel, onFound }: ChooseBackupProps) {
         label="Read the Backup"
         pendingLabel={upload.sent === null ? 'Reading...' : 'Sending...'}
         isPending={upload.sent !== null || check.isPending}
-        onCancel={onCancel}
       />
     </Form>
   )

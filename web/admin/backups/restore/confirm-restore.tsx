@@ -22,13 +22,12 @@ export type Confirmed = {
 type ConfirmRestoreProps = {
   content: BackupContent
   isPending: boolean
-  onCancel: () => void
   onConfirm: (confirmed: Confirmed) => void
 }
 
 type Refusals = { organization?: string; words?: string }
 
-export function ConfirmRestore({ content, isPending, onCancel, onConfirm }: ConfirmRestoreProps) {
+export function ConfirmRestore({ content, isPending, onConfirm }: ConfirmRestoreProps) {
   const [scope, setScope] = useState<Scope>(null)
   const [typed, setTyped] = useState('')
   const [refusals, setRefusals] = useState<Refusals>({})
@@ -82,7 +81,6 @@ export function ConfirmRestore({ content, isPending, onCancel, onConfirm }: Conf
         label={scope === null ? 'Replace Everything' : 'Replace This Organisation'}
         pendingLabel="Starting..."
         isPending={isPending}
-        onCancel={onCancel}
       />
     </Form>
   )

@@ -40,17 +40,12 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   return (
     <Dialog onClose={onClose} title={title} isDirty={step.kind === 'look'}>
       {step.kind === 'choose' && (
-        <ChooseBackup
-          backup={backup}
-          onCancel={onClose}
-          onFound={(found) => setStep({ kind: 'look', ...found })}
-        />
+        <ChooseBackup backup={backup} onFound={(found) => setStep({ kind: 'look', ...found })} />
       )}
       {step.kind === 'look' && (
         <ConfirmRestore
           content={step.content}
           isPending={restore.isPending}
-          onCancel={onClose}
           onConfirm={(confirmed) => void run(confirmed)}
         />
       )}

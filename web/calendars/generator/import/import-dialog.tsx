@@ -8,7 +8,7 @@ import type { Generator } from '#web/calendars/generator/use-generator.ts'
 import { defaultPlan } from '#web/planner/plan/plan.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LongSelect } from '#web/ui/combobox/long-select.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { CancelButton, Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportPreview } from './import-preview.tsx'
@@ -106,7 +106,7 @@ export function ImportDialog({ generator, sites, onClose }: ImportDialogProps) {
         )}
       </div>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton />
         {found && (
           <Button variant="main" onClick={() => take(found)}>
             Use these dates

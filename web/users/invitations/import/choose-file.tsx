@@ -11,9 +11,7 @@ const example = {
   ],
 } as const
 
-type ChooseFileProps = { onRead: (preview: ImportPreview) => void; onCancel: () => void }
-
-export function ChooseFile({ onRead, onCancel }: ChooseFileProps) {
+export function ChooseFile({ onRead }: { onRead: (preview: ImportPreview) => void }) {
   const preview = useAction(invitations.preview, {
     failure: { title: 'Import Failed', text: 'The file could not be read. Please try again.' },
   })
@@ -27,7 +25,6 @@ export function ChooseFile({ onRead, onCancel }: ChooseFileProps) {
       refusal={preview.error?.sentence}
       read={(body) => preview.run({ body })}
       onRead={onRead}
-      onCancel={onCancel}
     />
   )
 }
