@@ -75,6 +75,13 @@ export const secondFactorRequired = () =>
 /** The same words whether a thing does not exist or is out of reach. */
 export const notFound = (thing: string) => new Refusal('not-found', `${thing} not found.`)
 
+/** The row that a call names, of the query that looks for it. */
+export async function requireRow<Row>(thing: string, found: PromiseLike<readonly Row[]>): Promise<Row> {
+  const [row] = await found
+  if (row === undefined) throw notFound(thing)
+  return row
+}
+
 /** For what no longer exists, such as a used link. */
 export const gone = (message: string) => new Refusal('gone', message)
 

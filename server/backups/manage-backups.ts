@@ -11,7 +11,7 @@ import { backups } from '#server/db/schema/backups.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Call, Handler, HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { notFound, wrongStatus } from '#server/problems.ts'
+import { requireRow, wrongStatus } from '#server/problems.ts'
 import { backupPath, removeBackupFile, requireFile, requireWritable } from './backup-folder.ts'
 import { isBackupLockFree } from './backup-lock.ts'
 import { type BackupRow, failAbandoned, startBackupFile } from './make-backup.ts'
@@ -90,13 +90,9 @@ export async function requireComplete(db: Database, id: string): Promise<BackupR
   return row
 }
 
-async function requireBackup(db: Database, id: string): Promise<BackupRow> {
-  const [row] = await db
-    .select()
-    .from(backups)
-    .where(and(eq(backups.id, id), ne(backups.state, 'gone')))
-  if (!row) throw notFound('Backup')
-  return row
+function requireBackup(db: Database, id: string): Promise<BackupRow> {
+  const isThere = and(eq(backups.id, id), ne(backups.state, 'gone'))
+  return requireRow('Backup', db.select().from(backups).where(isThere))
 }
 
 function pathOf({ settings }: Outside, { id, fileName }: BackupRow): string {

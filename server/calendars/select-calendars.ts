@@ -8,7 +8,7 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
-import { notFound } from '#server/problems.ts'
+import { requireRow } from '#server/problems.ts'
 import { councilColumns } from './council-word.ts'
 import { frozenRules, isSplitAgreed } from './frozen-rules.ts'
 
@@ -56,12 +56,7 @@ export function selectCalendars(db: Pick<Database, 'select'>, actor: Actor) {
 
 export type SelectedCalendar = Awaited<ReturnType<typeof selectCalendars>>[number]
 
-export async function findSelectedCalendar(
-  db: Database,
-  actor: Actor,
-  id: string,
-): Promise<SelectedCalendar> {
-  const [row] = await selectCalendars(db, actor).where(and(eq(calendars.id, id), calendarsInReach(actor)))
-  if (!row) throw notFound('Calendar')
-  return row
+export function findSelectedCalendar(db: Database, actor: Actor, id: string): Promise<SelectedCalendar> {
+  const isInReach = and(eq(calendars.id, id), calendarsInReach(actor))
+  return requireRow('Calendar', selectCalendars(db, actor).where(isInReach))
 }

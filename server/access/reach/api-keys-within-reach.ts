@@ -3,7 +3,7 @@ import { may } from '#domain/people/permission.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
-import { notFound } from '#server/problems.ts'
+import { requireRow } from '#server/problems.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
 
@@ -16,12 +16,7 @@ function keysInReach(actor: Actor): SQL | undefined {
 }
 
 /** A key that has not been revoked, locked until the transaction ends. */
-export async function apiKeyWithinReach(db: Database, actor: Actor, id: string): Promise<ApiKeyRow> {
-  const [row] = await db
-    .select()
-    .from(apiKeys)
-    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt), keysInReach(actor)))
-    .for('update')
-  if (!row) throw notFound('API key')
-  return row
+export function apiKeyWithinReach(db: Database, actor: Actor, id: string): Promise<ApiKeyRow> {
+  const isInReach = and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt), keysInReach(actor))
+  return requireRow('API key', db.select().from(apiKeys).where(isInReach).for('update'))
 }

@@ -5,25 +5,21 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { notFound } from '#server/problems.ts'
+import { requireRow } from '#server/problems.ts'
 import { calendarsInReach, sitesInReach } from './within-reach.ts'
 
 export type ExportRow = typeof exports.$inferSelect
 
 /** An export belongs to the person who requested it. The intent to change it locks the row. */
-export async function exportWithinReach(
+export function exportWithinReach(
   db: Database,
   actor: Actor,
   id: string,
   intent: 'read' | 'change' = 'read',
 ): Promise<ExportRow> {
-  const query = db
-    .select()
-    .from(exports)
-    .where(and(eq(exports.id, id), eq(exports.createdBy, actor.id)))
-  const [row] = await (intent === 'change' ? query.for('update') : query)
-  if (!row) throw notFound('Export')
-  return row
+  const isOwn = and(eq(exports.id, id), eq(exports.createdBy, actor.id))
+  const query = db.select().from(exports).where(isOwn)
+  return requireRow('Export', intent === 'change' ? query.for('update') : query)
 }
 
 /** Of the current organisation; for a council user those of their authority's sites. For queries with `calendars`. */

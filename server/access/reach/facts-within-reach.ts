@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { notFound } from '#server/problems.ts'
+import { notFound, requireRow } from '#server/problems.ts'
 import { authorityToMaintain, type LocalAuthorityRow } from './within-reach.ts'
 
 /** The authority of which the actor may record facts: an organisation's administrator for its sites' authorities. */
@@ -19,12 +19,8 @@ export async function authorityToRecord(db: Database, actor: Actor, id: string):
         eq(sites.organizationId, actor.organizationId ?? ''),
       ),
     )
-  const [row] = await db
-    .select()
-    .from(localAuthorities)
-    .where(and(eq(localAuthorities.id, id), exists(ofOwnSites)))
-  if (!row) throw notFound('Local authority')
-  return row
+  const isInReach = and(eq(localAuthorities.id, id), exists(ofOwnSites))
+  return requireRow('Local authority', db.select().from(localAuthorities).where(isInReach))
 }
 
 /** The fact that the actor may confirm or propose, change or remove, also one that was replaced. */

@@ -5,7 +5,8 @@ import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
 import { users } from '#server/db/schema/users.ts'
-import { notFound, notPermitted } from '#server/problems.ts'
+import { notPermitted, requireRow } from '#server/problems.ts'
+import { administered } from './within-reach.ts'
 
 // Which accounts an administrator may see and change; `within-reach.ts` has the other things.
 
@@ -14,37 +15,25 @@ export type InvitationRow = typeof invitations.$inferSelect
 
 /** The accounts that the actor administers. For queries with `users`. */
 export function peopleInReach(actor: Actor): SQL {
-  if (actor.role === 'system_admin') return sql`true`
-  if (actor.role !== 'org_admin' || actor.organizationId === null) return sql`false`
-  return eq(users.organizationId, actor.organizationId)
+  return administered(actor, users)
 }
 
 /** The invitations that the actor may see and change. For queries with `invitations`. */
 export function invitationsInReach(actor: Actor): SQL {
-  if (actor.role === 'system_admin') return sql`true`
-  if (actor.role !== 'org_admin' || actor.organizationId === null) return sql`false`
-  const ofOwn = eq(invitations.organizationId, actor.organizationId)
+  const ofOwn = administered(actor, invitations)
+  if (actor.role === 'system_admin') return ofOwn
   return sql`(${ofOwn} and ${notInArray(invitations.role, ['system_admin', 'la_user'])})`
 }
 
 /** Locks the row until the transaction ends. */
-export async function invitationWithinReach(db: Database, actor: Actor, id: string): Promise<InvitationRow> {
-  const [row] = await db
-    .select()
-    .from(invitations)
-    .where(and(eq(invitations.id, id), invitationsInReach(actor)))
-    .for('update')
-  if (!row) throw notFound('Invitation')
-  return row
+export function invitationWithinReach(db: Database, actor: Actor, id: string): Promise<InvitationRow> {
+  const isInReach = and(eq(invitations.id, id), invitationsInReach(actor))
+  return requireRow('Invitation', db.select().from(invitations).where(isInReach).for('update'))
 }
 
-async function personWithinReach(db: Database, actor: Actor, id: string): Promise<UserRow> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), peopleInReach(actor)))
-  if (!row) throw notFound('User')
-  return row
+function personWithinReach(db: Database, actor: Actor, id: string): Promise<UserRow> {
+  const isInReach = and(eq(users.id, id), peopleInReach(actor))
+  return requireRow('User', db.select().from(users).where(isInReach))
 }
 
 /** As `personWithinReach`, and 403 for a role that the actor may not manage. */

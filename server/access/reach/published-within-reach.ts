@@ -3,7 +3,7 @@ import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { notFound } from '#server/problems.ts'
+import { notFound, requireRow } from '#server/problems.ts'
 import { type CalendarRow, calendarsInReach } from './within-reach.ts'
 
 /** Joins `calendar_revisions` to `calendars`: what was approved last. */
@@ -30,8 +30,7 @@ export async function requireCalendarOrPublished(db: Database, actor: Actor, id:
     .select({ id: calendarRevisions.calendarId })
     .from(calendarRevisions)
     .where(and(eq(calendarRevisions.calendarId, id), publishedInReach(actor)))
-  const [found] = await reached.union(published).limit(1)
-  if (!found) throw notFound('Calendar')
+  await requireRow('Calendar', reached.union(published).limit(1))
 }
 
 /** For a council `calendars` then includes those its sites are amending, as the approved calendars they still are. */

@@ -3,7 +3,7 @@ import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { reportRuns, reportSchedules, savedReports } from '#server/db/schema/reports.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { gone, notFound, notPermitted } from '#server/problems.ts'
+import { gone, notPermitted, requireRow } from '#server/problems.ts'
 import { sitesInReach } from './within-reach.ts'
 
 export type SavedReportRow = typeof savedReports.$inferSelect
@@ -19,11 +19,8 @@ export function savedReportsInReach({ id, effectiveOrganizationId }: Actor): SQL
 
 /** A colleague's report may be used but not changed. */
 export async function savedReportToManage(db: Database, actor: Actor, id: string): Promise<SavedReportRow> {
-  const [row] = await db
-    .select()
-    .from(savedReports)
-    .where(and(eq(savedReports.id, id), savedReportsInReach(actor)))
-  if (!row) throw notFound('Report')
+  const isInReach = and(eq(savedReports.id, id), savedReportsInReach(actor))
+  const row = await requireRow('Report', db.select().from(savedReports).where(isInReach))
   if (row.createdBy !== actor.id)
     throw notPermitted(
       'Only the person who saved this report may change it. Save it under a name of your own.',
@@ -32,27 +29,15 @@ export async function savedReportToManage(db: Database, actor: Actor, id: string
 }
 
 /** A schedule belongs to the person who made it. */
-export async function scheduleWithinReach(
-  db: Database,
-  actor: Actor,
-  id: string,
-): Promise<ReportScheduleRow> {
-  const [row] = await db
-    .select()
-    .from(reportSchedules)
-    .where(and(eq(reportSchedules.id, id), eq(reportSchedules.createdBy, actor.id)))
-  if (!row) throw notFound('Schedule')
-  return row
+export function scheduleWithinReach(db: Database, actor: Actor, id: string): Promise<ReportScheduleRow> {
+  const isOwn = and(eq(reportSchedules.id, id), eq(reportSchedules.createdBy, actor.id))
+  return requireRow('Schedule', db.select().from(reportSchedules).where(isOwn))
 }
 
 /** A report run belongs to the person who made it. */
-export async function runWithinReach(db: Database, actor: Actor, id: string): Promise<ReportRunRow> {
-  const [row] = await db
-    .select()
-    .from(reportRuns)
-    .where(and(eq(reportRuns.id, id), eq(reportRuns.createdBy, actor.id)))
-  if (!row) throw notFound('Report')
-  return row
+export function runWithinReach(db: Database, actor: Actor, id: string): Promise<ReportRunRow> {
+  const isOwn = and(eq(reportRuns.id, id), eq(reportRuns.createdBy, actor.id))
+  return requireRow('Report', db.select().from(reportRuns).where(isOwn))
 }
 
 const reachesAll = ({ role }: Actor) => role === 'org_admin' || role === 'system_admin'

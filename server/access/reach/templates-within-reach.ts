@@ -3,7 +3,7 @@ import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { notFound, notPermitted } from '#server/problems.ts'
+import { notPermitted, requireRow } from '#server/problems.ts'
 import { canEditSite, sitesInReach } from './within-reach.ts'
 
 // Which templates a person may use and change; `within-reach.ts` has the other things.
@@ -29,13 +29,9 @@ export function templatesInReach(db: Database, actor: Actor): SQL {
   return or(calendarTemplates.isPublic, ofOwn) ?? sql`false`
 }
 
-export async function templateWithinReach(db: Database, actor: Actor, id: string): Promise<TemplateRow> {
-  const [row] = await db
-    .select()
-    .from(calendarTemplates)
-    .where(and(eq(calendarTemplates.id, id), templatesInReach(db, actor)))
-  if (!row) throw notFound('Template')
-  return row
+export function templateWithinReach(db: Database, actor: Actor, id: string): Promise<TemplateRow> {
+  const isInReach = and(eq(calendarTemplates.id, id), templatesInReach(db, actor))
+  return requireRow('Template', db.select().from(calendarTemplates).where(isInReach))
 }
 
 /** As `templateWithinReach`, and 403 for a template that the actor may use but not change. */

@@ -1,27 +1,16 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { may } from '#domain/people/permission.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { webhookDeliveries, webhooks } from '#server/db/schema/webhooks.ts'
-import { notFound } from '#server/problems.ts'
+import { notFound, requireRow } from '#server/problems.ts'
+import { administered } from './within-reach.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect
 
-/** Only administrators reach the webhooks of their organisation. */
-function webhooksInReach(actor: Actor): SQL {
-  if (!may(actor.role, 'organization:manage')) return sql`false`
-  if (actor.role === 'system_admin') return sql`true`
-  return actor.organizationId === null ? sql`false` : eq(webhooks.organizationId, actor.organizationId)
-}
-
-export async function webhookWithinReach(db: Database, actor: Actor, id: string): Promise<WebhookRow> {
-  const [row] = await db
-    .select()
-    .from(webhooks)
-    .where(and(eq(webhooks.id, id), webhooksInReach(actor)))
-  if (!row) throw notFound('Webhook')
-  return row
+export function webhookWithinReach(db: Database, actor: Actor, id: string): Promise<WebhookRow> {
+  const isInReach = and(eq(webhooks.id, id), administered(actor, webhooks))
+  return requireRow('Webhook', db.select().from(webhooks).where(isInReach))
 }
 
 export async function deliveryWithinReach(db: Database, actor: Actor, id: string): Promise<DeliveryRow> {
@@ -29,7 +18,7 @@ export async function deliveryWithinReach(db: Database, actor: Actor, id: string
     .select({ delivery: webhookDeliveries })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
-    .where(and(eq(webhookDeliveries.id, id), webhooksInReach(actor)))
+    .where(and(eq(webhookDeliveries.id, id), administered(actor, webhooks)))
   if (!row) throw notFound('Delivery')
   return row.delivery
 }

@@ -1,4 +1,5 @@
 import { and, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
@@ -6,7 +7,7 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { userSiteAccess } from '#server/db/schema/users.ts'
-import { notFound, notPermitted } from '#server/problems.ts'
+import { notFound, notPermitted, requireRow } from '#server/problems.ts'
 
 // The first of two guards between tenants (row-level security is the second). Every row that a call names and
 // every list passes here. What is out of reach is answered like what does not exist: not found.
@@ -20,16 +21,23 @@ export type LocalAuthorityRow = typeof localAuthorities.$inferSelect
 const all = sql`true`
 const none = sql`false`
 
-type OrganizationColumn = typeof sites.organizationId | typeof calendars.organizationId
-type SiteColumn = typeof sites.id | typeof calendars.siteId
+type Right = 'read' | 'edit'
+type Columns = { readonly organizationId: AnyPgColumn; readonly siteId: AnyPgColumn }
+const ofSites: Columns = { organizationId: sites.organizationId, siteId: sites.id }
 
-function ownOrganization(actor: Actor, column: OrganizationColumn = sites.organizationId): SQL {
-  return actor.organizationId === null ? none : eq(column, actor.organizationId)
+function ownOrganization(actor: Actor, { organizationId }: Pick<Columns, 'organizationId'>): SQL {
+  return actor.organizationId === null ? none : eq(organizationId, actor.organizationId)
 }
 
-function granted(actor: Actor, right: 'read' | 'edit', column: SiteColumn = sites.id): SQL {
+/** What belongs to an organisation, for those who administer it. */
+export function administered(actor: Actor, of: Pick<Columns, 'organizationId'>): SQL {
+  if (actor.role === 'system_admin') return all
+  return actor.role === 'org_admin' ? ownOrganization(actor, of) : none
+}
+
+function granted(actor: Actor, right: Right, { siteId }: Columns = ofSites): SQL {
   const canEdit = right === 'edit' ? sql` and ${userSiteAccess.canEdit}` : sql``
-  return sql`${column} in (select ${userSiteAccess.siteId} from ${userSiteAccess} where ${userSiteAccess.userId} = ${actor.id}${canEdit})`
+  return sql`${siteId} in (select ${userSiteAccess.siteId} from ${userSiteAccess} where ${userSiteAccess.userId} = ${actor.id}${canEdit})`
 }
 
 function ownAuthority(actor: Actor): SQL {
@@ -39,74 +47,50 @@ function ownAuthority(actor: Actor): SQL {
 const both = (...conditions: SQL[]): SQL => and(...conditions) ?? none
 const either = (...conditions: SQL[]): SQL => or(...conditions) ?? none
 
-/** The sites that the actor may know of. For queries with `sites`. */
-export function sitesInReach(actor: Actor): SQL {
+/** What of these the actor may read or edit; what a council reaches differs, and is the caller's to say. */
+function inReach(actor: Actor, right: Right, ofCouncil: () => SQL, of: Columns = ofSites): SQL {
   switch (actor.role) {
     case 'system_admin':
       return all
     case 'org_admin':
-      return ownOrganization(actor)
+      return ownOrganization(actor, of)
     case 'site_manager':
     case 'site_user':
-      return both(ownOrganization(actor), granted(actor, 'read'))
+      return both(ownOrganization(actor, of), granted(actor, right, of))
     case 'la_user':
-      return either(both(ownAuthority(actor), eq(sites.isActive, true)), granted(actor, 'edit'))
+      return ofCouncil()
   }
+}
+
+/** The sites that the actor may know of. For queries with `sites`. */
+export function sitesInReach(actor: Actor): SQL {
+  return inReach(actor, 'read', () =>
+    either(both(ownAuthority(actor), eq(sites.isActive, true)), granted(actor, 'edit')),
+  )
 }
 
 /** The sites whose calendars the actor may change. For queries with `sites`. */
 export function editableSites(actor: Actor): SQL {
-  switch (actor.role) {
-    case 'system_admin':
-      return all
-    case 'org_admin':
-      return ownOrganization(actor)
-    case 'site_manager':
-    case 'site_user':
-      return both(ownOrganization(actor), granted(actor, 'edit'))
-    case 'la_user':
-      return granted(actor, 'edit')
-  }
+  return inReach(actor, 'edit', () => granted(actor, 'edit'))
 }
 
 /** Retired ones never. For queries with `calendars`; it joins no site, so that a long list is read in index order. */
 export function calendarsInReach(actor: Actor): SQL {
-  return both(isNull(calendars.retiredAt), ofSitesInReach(actor))
-}
-
-function ofSitesInReach(actor: Actor): SQL {
-  switch (actor.role) {
-    case 'system_admin':
-      return all
-    case 'org_admin':
-      return ownOrganization(actor, calendars.organizationId)
-    case 'site_manager':
-    case 'site_user':
-      return both(ownOrganization(actor, calendars.organizationId), granted(actor, 'read', calendars.siteId))
-    case 'la_user':
-      return either(
-        both(
-          ne(calendars.status, 'draft'),
-          sql`${calendars.siteId} in (select ${sites.id} from ${sites} where ${ownAuthority(actor)})`,
-        ),
-        granted(actor, 'edit', calendars.siteId),
-      )
-  }
+  const ofCouncil = () =>
+    either(
+      both(
+        ne(calendars.status, 'draft'),
+        sql`${calendars.siteId} in (select ${sites.id} from ${sites} where ${ownAuthority(actor)})`,
+      ),
+      granted(actor, 'edit', calendars),
+    )
+  return both(isNull(calendars.retiredAt), inReach(actor, 'read', ofCouncil, calendars))
 }
 
 /** Throws not-found unless the organisation is one the actor may read. */
-export async function organizationWithinReach(
-  db: Database,
-  actor: Actor,
-  id: string,
-): Promise<OrganizationRow> {
-  const rule = organizationRule(db, actor)
-  const [row] = await db
-    .select()
-    .from(organizations)
-    .where(and(eq(organizations.id, id), rule))
-  if (!row) throw notFound('Organisation')
-  return row
+export function organizationWithinReach(db: Database, actor: Actor, id: string): Promise<OrganizationRow> {
+  const isInReach = and(eq(organizations.id, id), organizationRule(db, actor))
+  return requireRow('Organisation', db.select().from(organizations).where(isInReach))
 }
 
 function organizationRule(db: Database, actor: Actor): SQL {
@@ -121,10 +105,8 @@ function organizationRule(db: Database, actor: Actor): SQL {
 }
 
 /** Everyone may know of every local authority. */
-export async function localAuthorityWithinReach(db: Database, id: string): Promise<LocalAuthorityRow> {
-  const [row] = await db.select().from(localAuthorities).where(eq(localAuthorities.id, id))
-  if (!row) throw notFound('Local authority')
-  return row
+export function localAuthorityWithinReach(db: Database, id: string): Promise<LocalAuthorityRow> {
+  return requireRow('Local authority', db.select().from(localAuthorities).where(eq(localAuthorities.id, id)))
 }
 
 /** The local authority for which the actor may publish: a council user's own; for a system administrator any. */
@@ -137,13 +119,9 @@ export async function authorityToMaintain(
   return localAuthorityWithinReach(db, id)
 }
 
-export async function siteWithinReach(db: Database, actor: Actor, id: string): Promise<SiteRow> {
-  const [row] = await db
-    .select()
-    .from(sites)
-    .where(and(eq(sites.id, id), sitesInReach(actor)))
-  if (!row) throw notFound('Site')
-  return row
+export function siteWithinReach(db: Database, actor: Actor, id: string): Promise<SiteRow> {
+  const isInReach = and(eq(sites.id, id), sitesInReach(actor))
+  return requireRow('Site', db.select().from(sites).where(isInReach))
 }
 
 /** As `siteWithinReach`, and 403 for a site that may be read but whose calendars may not be changed. */
