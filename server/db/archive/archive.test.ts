@@ -74,6 +74,18 @@ const restore = async (at: Date, dataDir?: string) =>
   restoreTo({ dataDir: dataDir ?? (await newDataDir()), archive, moment: at, now: new Date() })
 
 describe('a restore', () => {
+  test('to a moment that the archive does not reach names the last change, which it can go to', async () => {
+    const dataDir = await newDataDir()
+    const refusal = await restore(new Date(), dataDir).catch(String)
+    const [, lastChange = ''] =
+      /ends before .*The last change before that is from (\S+): choose/.exec(refusal ?? '') ?? []
+    await restore(new Date(lastChange), dataDir)
+    const restored = await startEmbeddedPostgres(dataDir, quiet)
+    const words = await withConnection(restored.owner, (client) => client.query('select word from written'))
+    await restored.stop()
+    expect(words.rows).toEqual([{ word: 'before' }, { word: 'after' }])
+  })
+
   test('to a moment has what was committed until then and nothing after, and archives on', async () => {
     const dataDir = await newDataDir()
     await restore(between, dataDir)
@@ -84,7 +96,8 @@ describe('a restore', () => {
 
     expect(words.rows).toEqual([{ word: 'before' }])
     const timelines = (await readBases(archive)).map(({ firstSegment }) => firstSegment.slice(0, 8))
-    expect(timelines).toEqual(['00000001', '00000002'])
+    // The restore before began the second.
+    expect(timelines).toEqual(['00000001', '00000003'])
   })
 
   test('to a moment before the first base backup names the earliest', async () => {
@@ -118,7 +131,7 @@ describe('a restore', () => {
     await rename(path, `${path}.away`)
     const dataDir = await newDataDir()
     await expect(restore(between, dataDir)).rejects.toThrow(
-      `${segment}.gz is missing. Choose a moment before`,
+      `${segment}.gz is missing. The last change before that is from`,
     )
     await rename(`${path}.away`, path)
     expect(await readdir((await postgresHome(dataDir)).folder)).toEqual([])

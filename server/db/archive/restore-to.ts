@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -9,9 +9,11 @@ import { clusterIn } from '#server/db/embedded/cluster-in.ts'
 import { lastLine } from '#server/db/embedded/program.ts'
 import { startServer, stopServer } from '#server/db/embedded/server.ts'
 import { connectionTo } from '#server/db/embedded/superuser.ts'
-import { archiveSettings, openArchiveFolder, restoreCommand, walFolder } from './archive-folder.ts'
+import { archiveSettings, openArchiveFolder, restoreCommand } from './archive-folder.ts'
 import { type BaseBackup, copyIn, readBases } from './base-backups.ts'
 import { firstGap, readSegments } from './segments.ts'
+
+type Settings = Parameters<typeof clusterIn>[1]
 
 type Wanted = {
   readonly dataDir: string
@@ -24,28 +26,61 @@ type Wanted = {
 export async function restoreTo(wanted: Wanted): Promise<void> {
   await requireNew(wanted.dataDir)
   const base = await baseFor(wanted)
+  const lastChange = await replay(wanted, base, {
+    // Names of zones are not known yet where this is read.
+    recovery_target_time: wanted.moment.toISOString().replace('Z', '+00'),
+    recovery_target_action: 'promote',
+  })
+  // PostgreSQL stops only at a change after the moment, so at the last one it has to go on to the end.
+  if (lastChange !== null) await replay(wanted, base, {})
+}
+
+/**
+ * Up to the target, or without one to the end of the archive. Where the archive ends at the moment, in the same
+ * millisecond, makes nothing and returns its last change.
+ */
+async function replay(wanted: Wanted, base: BaseBackup, target: Settings): Promise<Date | null> {
   const cluster = await clusterIn(wanted.dataDir, {
     ...smallServer,
     ...archiveSettings(wanted.archive),
     restore_command: restoreCommand(wanted.archive),
-    // Names of zones are not known yet where this is read.
-    recovery_target_time: wanted.moment.toISOString().replace('Z', '+00'),
     // Each restored database begins one, with a base backup of its own.
     recovery_target_timeline: 'current',
-    recovery_target_action: 'promote',
+    ...target,
   })
   await openArchiveFolder(wanted.archive, cluster)
   try {
     await copyFolder(copyIn(base.folder), cluster.data, cluster)
     await writeFile(join(cluster.data, 'recovery.signal'), '')
     const fault = await recover(cluster)
-    if (fault !== null) throw new Error(await explain(fault, wanted, base))
+    if (fault === null) {
+      await stopServer(cluster, 'fast')
+      return null
+    }
+    if (!fault.includes('before configured recovery target'))
+      throw new Error(`PostgreSQL can't restore it: ${fault}`)
+    const lastChange = lastChangeIn(await readFile(cluster.log, 'utf8'), base)
+    if (lastChange < wanted.moment) throw new Error(await explain(lastChange, wanted, base))
+    await removeCluster(cluster)
+    return lastChange
   } catch (error) {
-    await stopServer(cluster, 'immediate')
-    await rm(dirname(cluster.data), { recursive: true, force: true })
+    await removeCluster(cluster)
     throw error
   }
-  await stopServer(cluster, 'fast')
+}
+
+async function removeCluster(cluster: Cluster): Promise<void> {
+  await stopServer(cluster, 'immediate')
+  await rm(dirname(cluster.data), { recursive: true, force: true })
+}
+
+/** The last commit that PostgreSQL has replayed, by its log, rounded up to what a moment can say. */
+function lastChangeIn(log: string, { endedAt }: BaseBackup): Date {
+  const [, day, time, fraction = '', zone] =
+    log.match(/last completed transaction was at log time (\S+) ([\d:]+)\.?(\d*)([+-]\d\d)/) ?? []
+  if (day === undefined) return new Date(endedAt)
+  const upMs = Math.ceil(Number(`0.${fraction || 0}`) * 1000)
+  return new Date(Date.parse(`${day}T${time}${zone}:00`) + upMs)
 }
 
 /** A key to the secrets may lie there before. */
@@ -96,18 +131,15 @@ async function readState(cluster: Cluster): Promise<'recovering' | 'recovered' |
 }
 
 async function explain(
-  fault: string,
+  lastChange: Date,
   { archive, moment }: Wanted,
   { firstSegment, segmentBytes }: BaseBackup,
 ): Promise<string> {
-  if (!fault.includes('before configured recovery target')) return `PostgreSQL can't restore it: ${fault}`
   const segments = await readSegments(archive, firstSegment.slice(0, 8))
   const gap = firstGap(segments, firstSegment, segmentBytes)
-  const last = segments.findLast((name) => gap === null || name < gap)
-  const until = last && (await stat(join(walFolder(archive), `${last}.gz`))).mtime.toISOString()
   const reason =
     gap === null
       ? `The archive ends before ${moment.toISOString()}`
       : `The archive has a gap before ${moment.toISOString()}: ${gap}.gz is missing`
-  return `${reason}. Choose a moment before ${until ?? 'it'}.`
+  return `${reason}. The last change before that is from ${lastChange.toISOString()}: choose that moment, or an earlier one.`
 }
