@@ -35,9 +35,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const backUp = (file: string | null) =>
+const backUp = (file: string | null, backupPassphrase: string | null = null) =>
   withBackupLock(testApp.outside.owner ?? {}, (owner) =>
-    backUpAtConsole(owner, testApp.outside.settings, testApp.clock.now(), file),
+    backUpAtConsole(owner, { ...testApp.outside.settings, backupPassphrase }, testApp.clock.now(), file),
   )
 const restore = (mayReplace: boolean, from = path) =>
   withBackupLock(testApp.outside.owner ?? {}, (owner) =>
@@ -124,6 +124,14 @@ test('a backup in the backup folder is in the dashboard’s list, and one elsewh
       checksum: /SHA-256 (\w+)/.exec(made)?.[1],
     },
   ])
+})
+
+test('a passphrase that is missing or wrong is one to set', async () => {
+  const sealed = join(folder, 'sealed.tar.gz.age')
+  await backUp(sealed, 'the passphrase of this one')
+  const encrypted = 'This backup is encrypted: enter its passphrase.'
+  const where = 'The command reads it from BACKUP_PASSPHRASE.'
+  await expect(restore(true, sealed).catch(messageOf)).resolves.toBe(`${encrypted} ${where}`)
 })
 
 test('a file that can’t be written or read is named in a sentence', async () => {

@@ -1,3 +1,5 @@
+import { Refusal } from '#server/problems.ts'
+
 type FileError = Error & { readonly code?: string; readonly path?: string; readonly dest?: string }
 
 const problems: Readonly<Record<string, (file: string) => string>> = {
@@ -11,9 +13,11 @@ const problems: Readonly<Record<string, (file: string) => string>> = {
   ENOSPC: (file) => `The disk of ${file} is full. Make space, then try again.`,
 }
 
-/** What a command prints of an error: a sentence where the file that was named is the problem. */
+/** What a command prints of an error: a sentence where the file that was named, or its passphrase, is the problem. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  if (error instanceof Refusal && error.fields?.passphrase !== undefined)
+    return `${error.message} The command reads it from BACKUP_PASSPHRASE.`
   const { code = '', dest, path = dest }: FileError = error
   const problem = problems[code]
   return problem ? problem(path === undefined ? 'the file' : path.replace(/\.part$/, '')) : error.message

@@ -127,6 +127,10 @@ function refusalOf(words: readonly string[]): string {
   return ''
 }
 
+test.each(['yesterday', '2026-11-22T10:00:00', '2026-02-30T10:00:00Z'])('%s is no moment', (moment) =>
+  expect(() => readCommand(['restore-to', moment])).toThrow(`${moment} is not a moment`),
+)
+
 test.each([
   [['create-system-admin', 'a@example.org', '--quietly']],
   [['reset-second-factor', '--quietly', 'a@example.org']],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailOf } from '#contract/field.ts'
+import { isIsoDate } from '#domain/year/iso-date.ts'
 import { inviteSystemAdmin } from './invite-system-admin.ts'
 import { resetSecondFactorOf } from './reset-second-factor.ts'
 
@@ -74,7 +75,9 @@ function readPath(name: string, [path, ...rest]: readonly string[]): string | nu
 
 function readMoment(text = ''): Date {
   // Without a zone it would be that of this machine.
-  const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : null
+  const hasZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(text)
+  // JavaScript reads 31 June as 1 July.
+  const moment = hasZone && isIsoDate(text.slice(0, 10)) ? new Date(text) : null
   if (moment && !Number.isNaN(moment.getTime())) return moment
   throw new Error(`${text} is not a moment: give date, time and zone, such as 2026-11-22T10:00:00Z.`)
 }
