@@ -20,8 +20,9 @@ export async function databaseHealth({ pool }: HealthSources): Promise<Probed<ty
   const answersInMs = Math.max(1, Math.round(performance.now() - startedAt))
   const { rows } = await db.execute<{ bytes: string; connections: number; most: number }>(sql`
     select pg_database_size(current_database()) as bytes,
-      (select count(*)::int from pg_stat_activity where backend_type = 'client backend' or backend_type is null)
-        as connections,
+      -- The types of other roles' processes are hidden from the app's role; PostgreSQL's own have no database.
+      (select count(*)::int from pg_stat_activity
+        where datid is not null and (backend_type = 'client backend' or backend_type is null)) as connections,
       current_setting('max_connections')::int as most`)
   const [{ bytes, connections, most } = { bytes: '0', connections: 0, most: 0 }] = rows
   const measured = { answersInMs, bytes: Number(bytes), connections, mostConnections: most }
