@@ -60,6 +60,7 @@ test('a key is replaced without anything unreadable in between', async () => {
   const said = await reseal([newKey, oldKey])
   expect(said).toContain('mails.sealed_link: 1203 moved')
   expect(said).toContain('Every secret is encrypted with the first key')
+  expect(said).toContain('The others are no longer needed.')
 
   for (const column of sealedColumns) {
     const boxes = await boxesOf(column)
@@ -68,6 +69,14 @@ test('a key is replaced without anything unreadable in between', async () => {
   }
   expect(await signInUnder([newKey], anna)).toBe(200)
   expect(await reseal([newKey])).toContain('mails.sealed_link: 0 moved, 1203 had the first key')
+})
+
+test('an answer that only its caller can decrypt needs the old key for a day', async () => {
+  const anna = await peopleOf(testApp).signedIn('org_admin')
+  const input = { name: 'Website', scopes: ['sites:read'], life: 30 }
+  const made = await anna.post('/api/auth/api-keys', input, { 'idempotency-key': 'made-under-the-old-key' })
+  expect(made.statusCode, made.body).toBe(201)
+  expect(await reseal([newKey, oldKey])).toContain('Leave the others out a day from now')
 })
 
 test('what no key opens is counted and stays, and the command fails', async () => {

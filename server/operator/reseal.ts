@@ -41,8 +41,20 @@ export async function resealAtConsole(
   )
   const unreadable = [...totals.values()].reduce((sum, counts) => sum + counts.unreadable, 0)
   if (unreadable > 0) throw new Error(`${lines.join('\n')}\n\n${missingKey(unreadable)}`)
-  return `${lines.join('\n')}\n\nEvery secret is encrypted with the first key of SECRET_KEY. The others are no longer needed.\n`
+  const needed = (await hasSealedAnswers(owner)) ? neededForADay : 'The others are no longer needed.'
+  return `${lines.join('\n')}\n\nEvery secret is encrypted with the first key of SECRET_KEY. ${needed}\n`
 }
+
+/** Only the caller who repeats a request can decrypt its answer, so that it can't be encrypted again here. */
+async function hasSealedAnswers(owner: pg.Client): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    `select from idempotency_keys where answer #>> '{}' like 'v1.%' and jsonb_typeof(answer) = 'string' limit 1`,
+  )
+  return rowCount === 1
+}
+
+const neededForADay =
+  'Leave the others out a day from now: until then a request that made a key may be repeated, and its answer needs the key that it was encrypted with.'
 
 const isDone = ({ moved }: Resealed) => moved === 0
 
