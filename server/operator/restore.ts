@@ -27,7 +27,7 @@ export async function restoreAtConsole(
   })
   const { createdAt, rowCount, unreadableSecrets } = restored
   return `Restored: ${rowCount.toLocaleString('en-GB')} rows, as they were on ${createdAt}.
-People whose account or organisation has changed are signed out. Emails that were waiting stay in the outbox until they are sent again.
+People whose account has changed, or anything of their organisation, are signed out. Emails that were waiting stay in the outbox until they are sent again.
 ${unreadableSecrets === 0 ? '' : otherKeyNotice(unreadableSecrets)}`
 }
 

@@ -89,10 +89,10 @@ export function ConfirmRestore({ content, isPending, onConfirm }: ConfirmRestore
 function LostOfEverything() {
   return (
     <Notice tone="danger" title="Everything that was done since then is lost">
-      Calendars, sites, people and settings are as they were at that moment. People whose account or
-      organisation has changed are signed out. Everyone can read during the restore; in its last part nothing
-      can be changed. Emails that were waiting then stay in the outbox until someone sends them again. The
-      audit log keeps what was done since.
+      Calendars, sites, people and settings are as they were at that moment. People whose account has changed,
+      or anything of their organisation, are signed out; so are you, if you have chosen one of these. Everyone
+      can read during the restore; in its last part nothing can be changed. Emails that were waiting then stay
+      in the outbox until someone sends them again. The audit log keeps what was done since.
     </Notice>
   )
 }

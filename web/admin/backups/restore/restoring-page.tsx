@@ -52,8 +52,8 @@ export function RestoringPage() {
         {data?.state === 'done' && !data.isOfOrganization && (
           <>
             <Notice tone="ok" title="The backup is restored">
-              {data.rows !== null && `${rowsInWords(data.rows)} are restored. `}People whose account or
-              organisation has changed are signed out. {signInAgain}
+              {data.rows !== null && `${rowsInWords(data.rows)} are restored. `}People whose account, or
+              anything of whose organisation, has changed are signed out. {signInAgain}
             </Notice>
             {/* Loads the page anew, as nothing that this one has stored is true any more. */}
             <a href="/admin-dashboard#data" className={buttonLook({ variant: 'main' })}>
