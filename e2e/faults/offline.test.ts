@@ -131,6 +131,39 @@ test('what is saved without a connection is sent once there is one', async () =>
   expect(calendar.terms[0]?.endDate).toBe('2026-07-17')
 })
 
+test.each(['on another screen', 'in the editor'])(
+  'what was saved without its answer is said to be saved once there is a connection, %s',
+  async (place) => {
+    const { page, watch } = await app.visitAs(emails.admin, { worksOffline: true, leavesTraces: true })
+    watch.expectComplaint(/./)
+    const caller = await app.server.signedInCaller(emails.admin)
+    const { id } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
+    await openWithWorker(page)
+    await page.goto(`/calendars/${id}/edit`)
+    await endDateOf(page, 'Summer').waitFor()
+    await page.waitForLoadState('networkidle')
+    const day = place === 'in the editor' ? '2026-07-15' : '2026-07-16'
+    await page.route('**/terms', async (route) => {
+      await page.context().setOffline(true)
+      const { url, ...request } = { url: route.request().url(), body: route.request().postDataJSON() }
+      await succeed(caller.send('PUT', new URL(url).pathname, request))
+      await route.abort('connectionreset')
+    })
+    await endDateOf(page, 'Summer').fill(day)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'You’re offline')
+    await page.unroute('**/terms')
+    if (place === 'on another screen') {
+      await page.getByRole('link', { name: 'Calendar Generator' }).click()
+      await page.getByRole('grid').waitFor()
+    }
+    await page.context().setOffline(false)
+    await expectToast(page, 'Changes Saved')
+    const calendar = Calendar.parse((await caller.get(`/api/calendars/${id}`)).body)
+    expect(calendar.terms[0]?.endDate).toBe(day)
+  },
+)
+
 test('what was saved without a connection is merged with what someone else saved meanwhile', async () => {
   const { page, watch } = await app.visitAs(emails.admin, { worksOffline: true, leavesTraces: true })
   watch.expectComplaint(/./)

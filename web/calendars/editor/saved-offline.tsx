@@ -31,16 +31,16 @@ export function SavedOffline({ path }: { path: string }) {
       const id = place.calendarId
       const name = `${saved.siteName ?? ''} ${saved.fundingYear}`.trim()
       try {
-        await call(calendars.replaceTerms, {
-          params: { id },
-          version: saved.version,
-          body: termsInputOf(saved.plan),
-        })
+        const body = termsInputOf(saved.plan)
+        await call(calendars.replaceTerms, { params: { id }, version: saved.version, body }).catch(
+          async (error: unknown) => {
+            if (isOutcomeUnknown(error) || !(await isSavedAlready(id, saved))) throw error
+          },
+        )
         deleteSavedPlan(place)
         toast({ title: 'Changes Saved', description: `${name}: what you saved offline has been sent.` })
       } catch (error) {
         if (isOutcomeUnknown(error)) return
-        if (await isSavedAlready(id, saved)) return deleteSavedPlan(place)
         savePlan(place, { ...saved, isWaiting: false })
         toast({
           title: 'Not Saved Yet',
@@ -49,7 +49,8 @@ export function SavedOffline({ path }: { path: string }) {
           action: { label: 'Open', run: () => void navigate({ to: '/calendars/$id/edit', params: { id } }) },
         })
       }
-      await queryClient.invalidateQueries({ queryKey: segmentsOf('/api/calendars') })
+      for (const path of ['/api/calendars', '/api/organizations'])
+        await queryClient.invalidateQueries({ queryKey: segmentsOf(path) })
     }
 
     async function sendAll() {

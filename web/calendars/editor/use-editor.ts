@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { loadingFailure } from '#web/api/api-error.ts'
-import { query } from '#web/api/query.ts'
+import { query, segmentsOf } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { planOf, termsInputOf } from '#web/calendars/calendar-plan.ts'
 import type { PlanPlace } from '#web/calendars/plan-place.ts'
@@ -18,6 +18,8 @@ import { onMaybeConnected } from '#web/session/offline/use-online.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+
+const lists = '/api/organizations'
 
 /** The saved plan that the changes start from, with its version. */
 type Saved = { plan: Plan; version: number }
@@ -66,10 +68,11 @@ export function useEditor(calendar: Calendar): Editor {
   const isChanged = !arePlansEqual(plan, saved.plan)
   const isStale = isRefused || (isChanged && saved.version < calendar.version)
   const checked = usePlanErrors(planner, (planned) => planErrors(calendar, planned))
+  const upToDate = `The ${fundingYear} Term Calendar is up to date.`
   const action = useAction(calendars.replaceTerms, {
-    success: { title: 'Changes Saved', text: `The ${fundingYear} Term Calendar is up to date.` },
+    success: { title: 'Changes Saved', text: upToDate },
     failure: { title: 'Save Failed', text: notSaved },
-    refresh: ['/api/calendars', '/api/organizations'],
+    refresh: ['/api/calendars', lists],
     refreshesInDoubt: true,
     onUnreachable: () => {
       if (!isWaiting) toast(savedHereToast())
@@ -77,11 +80,14 @@ export function useEditor(calendar: Calendar): Editor {
       return true
     },
     onRefused: ({ code }) => {
-      setIsWaiting(false)
-      if (code !== 'stale-version') return false
+      if (code !== 'stale-version') {
+        setIsWaiting(false)
+        return false
+      }
       setIsRefused(true)
       void compare()
-      return false
+      // It may be this very plan that was saved, and only the answer that was lost: comparing finds out.
+      return isWaiting
     },
   })
 
@@ -100,7 +106,10 @@ export function useEditor(calendar: Calendar): Editor {
     setIsRefused(false)
     setIsWaiting(false)
     setIsBack(false)
-  }, [isSavedAlready, calendar])
+    if (!isWaiting) return
+    toast({ title: 'Changes Saved', description: upToDate })
+    void queryClient.invalidateQueries({ queryKey: segmentsOf(lists) })
+  }, [isSavedAlready, calendar, isWaiting, upToDate, queryClient])
 
   // Always the newest, which knows the plan as it now is.
   const newestSave = useRef(save)
@@ -145,7 +154,9 @@ export function useEditor(calendar: Calendar): Editor {
       const options = query(calendars.find, { params: { id } })
       const theirs = await queryClient.fetchQuery({ ...options, staleTime: 0 })
       const mine = planner.readShown()
-      if (!arePlansEqual(planOf(theirs), mine)) setComparison({ theirs, mine, base: saved.plan })
+      if (arePlansEqual(planOf(theirs), mine)) return
+      setIsWaiting(false)
+      setComparison({ theirs, mine, base: saved.plan })
     } catch (error) {
       toast({ title: 'Not Loaded', description: loadingFailure(error), variant: 'destructive' })
     }
