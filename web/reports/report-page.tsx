@@ -12,12 +12,14 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { CustomReports } from './custom/custom-reports.tsx'
-import { type Definition, emptyDefinition } from './definition.ts'
+import { emptyDefinition } from './definition.ts'
 import { FileButtons } from './file-buttons.tsx'
 import { Filters } from './filters.tsx'
 import { type PresetKind, presets } from './kinds.ts'
+import { addressOf, definitionIn } from './report-address.ts'
 import { ReportViewOf } from './report-view.tsx'
 import { ScheduledReports } from './scheduled/scheduled-reports.tsx'
+import { useAddress } from './use-address.ts'
 import { useOverview } from './use-overview.ts'
 
 const WorthReport = lazyPart(
@@ -60,10 +62,9 @@ export function ReportPage() {
 type PresetProps = { kind: PresetKind; firstYear: string | null; years: readonly string[] }
 
 function Preset({ kind, firstYear, years }: PresetProps) {
-  const [definition, setDefinition] = useState<Definition>({
-    ...emptyDefinition(kind),
-    fundingYear: firstYear,
-  })
+  const [address, setAddress] = useAddress()
+  const first = { ...emptyDefinition(kind), fundingYear: firstYear }
+  const definition = definitionIn(address, first)
   const [isScheduling, setIsScheduling] = useState(false)
   const name = [reportNames[kind], definition.fundingYear].filter((part) => part !== null).join(' ')
   const question = presets.find((each) => each.kind === kind)?.question
@@ -82,7 +83,11 @@ function Preset({ kind, firstYear, years }: PresetProps) {
         <FileButtons name={name} definition={definition} />
       </PageHeader>
       <div className="grid gap-5">
-        <Filters definition={definition} years={years} onChange={setDefinition} />
+        <Filters
+          definition={definition}
+          years={years}
+          onChange={(next) => setAddress(addressOf(next, first))}
+        />
         <ReportViewOf definition={definition} />
       </div>
       {isScheduling && (

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { type WorthReport as Report, worth, worthGroupings } from '#contract/calendars/worth.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { exactChange, exactPounds } from '#domain/worth/pounds.ts'
+import { isFundingYear } from '#domain/year/funding-year.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
+import { useAddress } from '#web/reports/use-address.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -19,8 +20,10 @@ type Row = Report['rows'][number]
 
 /** Shown only, never a file: what a site earns is not sent to others. */
 export function WorthReport({ firstYear, years }: { firstYear: string; years: readonly string[] }) {
-  const [fundingYear, setFundingYear] = useState(firstYear)
-  const [groupBy, setGroupBy] = useState<Grouping>('site')
+  const [address, setAddress] = useAddress()
+  const wanted = address.get('year') ?? ''
+  const fundingYear = isFundingYear(wanted) ? wanted : firstYear
+  const groupBy = worthGroupings.find((each) => each === address.get('rows')) ?? 'site'
   const found = useQuery(query(worth.report, { query: { fundingYear, groupBy } }))
   return (
     <>
@@ -32,15 +35,18 @@ export function WorthReport({ firstYear, years }: { firstYear: string; years: re
       <div className="mb-4 grid max-w-md grid-cols-2 gap-4">
         <SelectField
           label="Funding year"
-          options={[...new Set([firstYear, ...years])].map((year) => ({ value: year, label: year }))}
+          options={[...new Set([firstYear, ...years, fundingYear])].map((year) => ({
+            value: year,
+            label: year,
+          }))}
           value={fundingYear}
-          onChange={setFundingYear}
+          onChange={(year) => setAddress({ year, rows: groupBy })}
         />
         <SelectField
           label="A row for each"
           options={worthGroupings.map((value) => ({ value, label: groupings[value] }))}
           value={groupBy}
-          onChange={setGroupBy}
+          onChange={(rows) => setAddress({ year: fundingYear, rows })}
         />
       </div>
       <Loaded
