@@ -6,16 +6,16 @@ const forbidden = /[<>:"/\\|?*]/g
 /** Names that Windows reserves for devices, with any extension. */
 const devices = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$|clock\$)(\.|$)/i
 
-/** A site's name as the name of a file, valid on every file system. */
-export function fileNameOf(siteName: string): string {
-  const plain = siteName
+/** The name of a site, or of something else, as the name of a file, valid on every file system. */
+export function fileNameOf(thing: string, kind = 'Site'): string {
+  const plain = thing
     .normalize('NFC')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(manyMarks, '')
     .replaceAll(forbidden, '-')
   const name = shortened(plain).replaceAll(/^[\s.~-]+|[\s.]+$/g, '')
-  if (name === '') return 'Site'
-  return devices.test(name) ? `Site ${name}` : name
+  if (name === '') return kind
+  return devices.test(name) ? `${kind} ${name}` : name
 }
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -5,6 +5,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { ZipFile } from 'yazl'
 import type { organizations as calls } from '#contract/organizations/organizations.ts'
+import { fileNameOf } from '#domain/publish/file-name.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordOrganizationEvent } from '#server/access/record.ts'
@@ -34,9 +36,12 @@ export function exportOrganization(outside: Outside): Handler<typeof calls.expor
   const acquireSlot = slotsFor(maxConcurrent, tooMany)
   return async (_, call) => {
     requireFreshConfirmation(call.actor, call.now)
-    const { id } = await asCaller(outside.pool, call.actor, (db) => admit(db, call))
+    const { name } = await asCaller(outside.pool, call.actor, (db) => admit(db, call))
     const release = acquireSlot('everyone')
-    return { content: zipStream(outside, call).once('close', release), fileName: `organisation-${id}.zip` }
+    return {
+      content: zipStream(outside, call).once('close', release),
+      fileName: `${fileNameOf(name, 'Organisation')} ${dayInBritain(call.now)}.zip`,
+    }
   }
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Organization } from '#contract/organizations/organization.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { readZip, whyNoReader } from '#server/test/readers/file-readers.ts'
@@ -51,7 +53,12 @@ describe(`everything of an organisation${whyNoReader === null ? '' : ` (without 
       const boss = await peopleOf(testApp).withPassword('org_admin', { organizationId: ours.organizationId })
       expect((await boss.post(`/api/organizations/${ours.organizationId}/export`)).statusCode).toBe(200)
       const answer = await boss.get(`/api/organizations/${ours.organizationId}/export`)
+      const { name } = Organization.parse(
+        (await boss.get(`/api/organizations/${ours.organizationId}`)).json(),
+      )
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+      const day = dayInBritain(testApp.clock.now())
+      expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name} ${day}.zip"`)
       const text = unpacked(answer.rawPayload)
       expect(text).toContain('# calendars.jsonl')
       expect(text).toContain(ours.siteId)

@@ -28,8 +28,8 @@ export function saveAs(fileName: string, contents: Blob) {
   setTimeout(() => URL.revokeObjectURL(address), 1 * minutes)
 }
 
-/** By the browser itself, directly to disk, as a large file must not be held in memory. */
-export function downloadFrom(address: string, fileName: string) {
+/** By the browser itself, directly to disk, as a large file must not be held in memory; the server may name it. */
+export function downloadFrom(address: string, fileName = '') {
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

@@ -15,7 +15,7 @@ export function DataCard({ organization: { id, name } }: { organization: Organiz
 
   async function download() {
     if (!(await prepare.run({ params: { id } }))) return
-    downloadFrom(filledPath(organizations.exportAll.path, { params: { id } }), `${name}.zip`)
+    downloadFrom(filledPath(organizations.exportAll.path, { params: { id } }))
   }
 
   return (
