@@ -40,6 +40,7 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
   const [problems, setProblems] = useState<GridProblems>({})
   const [isStale, setIsStale] = useState(false)
   const grid = useRef<HTMLDivElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
   const isDirty = !isSameGrid(rows, gridOf(base.lines, base))
   useUnsaved(isDirty)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
@@ -73,6 +74,12 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
   function change(next: GridRow[]) {
     setRows(next)
     setProblems({})
+  }
+
+  function remove(index: number) {
+    change(rows.filter((_, at) => at !== index))
+    // The row after it takes its place, with the focus on the same button; after the last row there is none.
+    if (index === rows.length - 1) adder.current?.focus()
   }
 
   async function submit() {
@@ -137,6 +144,7 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
           problems={problems}
           isReadOnly={!canEdit}
           onChange={change}
+          onRemove={remove}
           onPaste={(place, text) => change(pasteAt(rows, place, text, base))}
         />
       </div>
@@ -155,6 +163,7 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
             </Button>
             {isDirty && <Button onClick={() => show(base)}>Discard changes</Button>}
             <Button
+              ref={adder}
               onClick={() => change([...rows, emptyRow(base.periods[0] ?? '', base.ageBands[0] ?? '')])}
             >
               Add a row

@@ -9,6 +9,7 @@ type HeadcountGridProps = {
   problems: GridProblems
   isReadOnly: boolean
   onChange: (rows: GridRow[]) => void
+  onRemove: (row: number) => void
   onPaste: (place: { row: number; column: GridColumn }, text: string) => void
 }
 
@@ -53,7 +54,7 @@ export function HeadcountGrid({ rows, year, problems, isReadOnly, ...act }: Head
               onChange={(changed) =>
                 act.onChange(rows.map((each, at) => (at === index ? { ...each, ...changed } : each)))
               }
-              onRemove={() => act.onChange(rows.filter((_, at) => at !== index))}
+              onRemove={() => act.onRemove(index)}
               onPaste={(column, text) => act.onPaste({ row: index, column }, text)}
             />
           ))}
