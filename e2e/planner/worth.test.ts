@@ -78,7 +78,7 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
   await page.getByLabel('Offer, row 1: Summer, age 9 months to 2').selectOption('Stretched over 49 weeks')
   expect(await page.getByLabel('Funding year').inputValue()).toBe('2029-30')
 
-  await navigateInApp(page, '/dashboard')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   await worth.getByText('this year').waitFor()
   await page.getByRole('button', { name: 'Summer', exact: true }).click()

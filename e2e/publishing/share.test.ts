@@ -5,6 +5,7 @@ import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
+import { calendarOf } from '#e2e/server/find.ts'
 
 const app = openApp()
 
@@ -16,6 +17,7 @@ test('An administrator shares a site’s dates with parents, sees who comes, and
   await page.getByRole('button', { name: 'Actions for Meadow Lane Sheffield' }).click()
   await page.getByRole('menuitem', { name: 'Share' }).click()
   await page.getByRole('heading', { name: 'Share Meadow Lane Sheffield' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Back to Sites Management' }).count()).toBe(1)
   await page.getByText('Years in every address: 2025-26').waitFor()
   const parents = page.getByRole('region', { name: 'Parents', exact: true })
   await parents.getByText('Not shared').waitFor()
@@ -48,4 +50,20 @@ test('An administrator shares a site’s dates with parents, sees who comes, and
   await expectToast(page, 'Address Revoked', 'Calendars that subscribe to it will become empty.')
   await parents.getByText('Not shared').waitFor()
   await expect.poll(async () => (await fetch(address)).text()).toContain('STATUS:CANCELLED')
+})
+
+test('From another page, the link back names that page and leads there', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  const { id } = await calendarOf(
+    await app.server.signedInCaller(emails.admin),
+    'Meadow Lane Sheffield',
+    '2025-26',
+  )
+  await page.goto(`/calendars/${id}`)
+  await page.getByRole('link', { name: 'Share', exact: true }).click()
+  await page.getByRole('heading', { name: 'Share Meadow Lane Sheffield' }).waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: 'Back to Meadow Lane Sheffield · 2025-26 Term Calendar' }).click()
+  await page.waitForURL(`**/calendars/${id}`)
+  await page.getByRole('heading', { name: 'Meadow Lane Sheffield · 2025-26 Term Calendar' }).waitFor()
 })

@@ -9,6 +9,7 @@ import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { ChooseOrganization } from '#web/shell/choose-organization.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { fromHere } from '#web/ui/page/from-here.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ExportSettingsCard } from './export-settings-card.tsx'
@@ -121,6 +122,7 @@ function ShareHint({ settings: { isOfAllSites, chosen } }: { settings: ExportSet
         <Link
           to="/sites/$id/share"
           params={{ id: only.siteId }}
+          state={fromHere}
           className="font-semibold text-action underline"
         >
           share {only.siteName}

@@ -10,7 +10,7 @@ import { listInWords } from '#domain/year/days-in-words.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { BackLink } from '#web/shell/back-link.tsx'
+import { CameFromLink } from '#web/shell/came-from-link.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -40,11 +40,13 @@ function Share({ site }: { site: Site }) {
         title={`Share ${site.name}`}
         subtitle="Subscribed calendars show what was approved, and are updated with every change"
         before={
-          may(user.role, 'sites:screen') ? (
-            <BackLink to="/sites">Back to Sites Management</BackLink>
-          ) : (
-            <BackLink to="/dashboard">Back to Dashboard</BackLink>
-          )
+          <CameFromLink
+            otherwise={
+              may(user.role, 'sites:screen')
+                ? { path: '/sites', title: 'Sites Management' }
+                : { path: '/dashboard', title: 'Dashboard' }
+            }
+          />
         }
       />
       <div className="mb-4 grid gap-2">

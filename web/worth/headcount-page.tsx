@@ -8,7 +8,7 @@ import { fundingYearFrom, fundingYearOf, isFundingYear, startYearOf } from '#dom
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { today } from '#web/session/today.ts'
-import { BackLink } from '#web/shell/back-link.tsx'
+import { CameFromLink } from '#web/shell/came-from-link.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/page/skeleton.tsx'
@@ -42,7 +42,7 @@ function SiteHeadcount({ site }: { site: Site }) {
       <PageHeader
         title={`Headcount of ${site.name}`}
         subtitle="How many children use how many funded hours: what a week is worth follows from it. Never write a name."
-        before={<BackLink to="/sites">Back to Sites Management</BackLink>}
+        before={<CameFromLink otherwise={{ path: '/sites', title: 'Sites Management' }} />}
       >
         <SelectField
           label="Funding year"

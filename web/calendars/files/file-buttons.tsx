@@ -6,6 +6,7 @@ import { useSaveFile } from '#web/api/use-save-file.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { fromHere } from '#web/ui/page/from-here.ts'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 
 type CalendarProps = { calendar: Calendar }
@@ -53,7 +54,7 @@ function GoogleButton({ calendar: { siteId, refusals } }: CalendarProps) {
   )
   if (refusal !== undefined) return <RefusableButton refusal={refusal}>{content}</RefusableButton>
   return (
-    <Link to="/sites/$id/share" params={{ id: siteId }} className={buttonLook()}>
+    <Link to="/sites/$id/share" params={{ id: siteId }} state={fromHere} className={buttonLook()}>
       {content}
     </Link>
   )

@@ -7,6 +7,7 @@ import type { useSaveFile } from '#web/api/use-save-file.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import type { MenuButton } from '#web/ui/lazy-menu.tsx'
 import { Menu, MenuItem, MenuLine, MenuNote } from '#web/ui/menu.tsx'
+import { fromHere } from '#web/ui/page/from-here.ts'
 
 type FormatMenuProps = {
   calendarId: string
@@ -59,7 +60,7 @@ export function FormatMenu({ calendarId: id, revision, siteId, save, button }: F
         <>
           <MenuLine />
           <MenuItem isLink>
-            <Link to="/sites/$id/share" params={{ id: siteId }}>
+            <Link to="/sites/$id/share" params={{ id: siteId }} state={fromHere}>
               Google Calendar, Apple and others
             </Link>
           </MenuItem>

@@ -22,6 +22,7 @@ import { isDragging, selectionOf } from '#web/planner/plan/gesture.ts'
 import { drawnOf } from '#web/planner/plan/planner-store.ts'
 import { useAfterwards } from '#web/planner/plan/use-afterwards.ts'
 import { Button } from '#web/ui/button.tsx'
+import { fromHere } from '#web/ui/page/from-here.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ClosureCosts } from './closure-costs.tsx'
 import { planBefore, planToValue, type ValuedYear } from './valued-year.ts'
@@ -157,6 +158,7 @@ function HeadcountLink({ siteId, fundingYear, words }: HeadcountLinkProps) {
       to="/sites/$id/headcount"
       params={{ id: siteId }}
       hash={fundingYear}
+      state={fromHere}
       className="inline-flex min-h-6 items-center text-small font-semibold underline underline-offset-2 print:hidden"
     >
       {words}
