@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
+import { toasts } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { siteNamed } from '#e2e/server/find.ts'
@@ -20,6 +21,8 @@ test('an administrator sees all sites of a year, narrows them and acts on what i
   await row('Meadow Lane Leeds').waitFor({ state: 'detached' })
   await page.getByLabel('Select Meadow Lane Birmingham').check()
   await page.getByRole('button', { name: 'Submit for approval (1)' }).click()
+  const words = /^1 of 1 submitted, with \d+ warnings: open a calendar to read its checks\.$/
+  await toasts(page).getByText(words).waitFor()
   await row('Meadow Lane Birmingham').waitFor({ state: 'detached' })
   await page.getByLabel('Status').selectOption('Pending')
   await page.getByLabel('Select Meadow Lane Sheffield').check()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SubmittedCalendar } from '#contract/calendars/roll-outs.ts'
 import { type SiteYear, siteYears } from '#contract/calendars/site-years.ts'
 import { exports } from '#contract/publishing/exports.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import type { ExportFormat } from '#domain/publish/export-format.ts'
 import { useAction } from '#web/api/use-action.ts'
 import {
@@ -56,11 +57,12 @@ export function useBulk(selected: readonly SiteYear[], { fundingYear, organizati
       answers.push(...answer)
     }
     setSubmitted(null)
-    const count = answers.filter(({ outcome }) => outcome === 'submitted').length
-    if (count > 0)
+    const done = answers.filter(({ outcome }) => outcome === 'submitted')
+    const warnings = done.reduce((sum, each) => sum + each.warnings, 0)
+    if (done.length > 0)
       toast({
-        title: count === 1 ? 'Calendar Submitted' : 'Calendars Submitted',
-        description: `${count} of ${calendars.length} submitted.`,
+        title: done.length === 1 ? 'Calendar Submitted' : 'Calendars Submitted',
+        description: `${done.length} of ${calendars.length} submitted${warningsInWords(warnings)}.`,
       })
     const names = new Map(calendars.map(({ id, siteName }) => [id, siteName]))
     setRefused(
@@ -96,6 +98,11 @@ export function useBulk(selected: readonly SiteYear[], { fundingYear, organizati
       decision.dismiss()
     },
   }
+}
+
+/** Warnings do not keep a calendar from being submitted, but are worth knowing. */
+function warningsInWords(count: number): string {
+  return count === 0 ? '' : `, with ${numberOf(count, 'warning')}: open a calendar to read its checks`
 }
 
 function toDecide(rows: readonly SiteYear[], fundingYear: string): CalendarToDecide[] {
