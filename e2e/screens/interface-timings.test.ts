@@ -50,21 +50,34 @@ describe('A toast', () => {
     },
   )
 
-  test('leaves the heading of a phone’s page to be read', async () => {
-    const { page } = await app.visitAs(emails.admin)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/settings')
-    await page.evaluate(() => document.fonts.ready)
-    await page.getByLabel('First name').fill('Adah')
-    await page.getByRole('button', { name: 'Save Profile Changes' }).click()
-    await toasts(page).waitFor()
-    await settled(page)
-    await page.evaluate(() => window.scrollTo(0, 0))
-    const toast = await toasts(page).boundingBox()
-    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
-    if (toast === null || heading === null) throw new Error('The toast and the heading are not both there.')
-    expect(toast.y + toast.height).toBeLessThanOrEqual(heading.y)
-  })
+  // One line, the two lines of most long ones, and more than there is room for.
+  test.each([0, 95, 300])(
+    'leaves the heading of a phone’s page to be read, with %i letters',
+    async (length) => {
+      const { page, watch } = await app.visitAs(emails.admin)
+      await page.setViewportSize({ width: 390, height: 844 })
+      if (length > 0) {
+        watch.expectComplaint(/^400 from PATCH/)
+        const message = 'What you have typed is still here. '.repeat(10).slice(0, length)
+        const json = { code: 'invalid', message, requestId: 'r1' }
+        await page.route('**/auth/profile', (route) => route.fulfill({ status: 400, json }), { times: 1 })
+      }
+      await page.goto('/settings')
+      await page.evaluate(() => document.fonts.ready)
+      await page.getByLabel('First name').fill(`Ada ${length}`)
+      await page.getByRole('button', { name: 'Save Profile Changes' }).click()
+      await toasts(page).waitFor()
+      await settled(page)
+      await page.evaluate(() => window.scrollTo(0, 0))
+      const toast = await toasts(page).boundingBox()
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+      if (toast === null || heading === null) throw new Error('The toast and the heading are not both there.')
+      expect(toast.y + toast.height).toBeLessThanOrEqual(heading.y)
+      if (length < 100) expect(await page.evaluate(() => document.body.style.paddingTop)).toBe('')
+      await toasts(page).getByRole('button', { name: 'Close' }).click()
+      await expect.poll(() => page.evaluate(() => document.body.style.paddingTop)).toBe('')
+    },
+  )
 
   test('goes when it is swiped 50 px to the right, and stays when it is less', async () => {
     const { page } = await app.visit()

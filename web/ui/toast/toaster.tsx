@@ -10,6 +10,12 @@ import { type ToastEntry, toastDurationMs } from './toast-queue.ts'
 const toastSwipeThreshold = 50
 const toastHotkey = 'F8'
 
+/** On a phone only, where a toast is as wide as the page. */
+function makeRoom(viewport: HTMLElement | null) {
+  if (viewport && innerWidth < 768)
+    import('./make-room.ts').then(({ makeRoomFor }) => makeRoomFor(viewport), console.info)
+}
+
 /** Toasts appear in the top bar, beside the account's button; on a phone over the whole bar, clear of the heading, of dialogs and of thumbs. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
@@ -29,8 +35,9 @@ export function Toaster() {
       {/* A modal dialog hides everything else from screen readers, except elements with this attribute. */}
       <Portal.Root aria-live="off">
         <Toast.Viewport
+          ref={makeRoom}
           hotkey={[toastHotkey]}
-          className="pointer-events-none fixed top-0 right-0 z-60 flex w-full flex-col gap-2 px-2 py-1.5 outline-none md:right-24 md:max-w-[420px] md:px-4 print:hidden"
+          className="pointer-events-none fixed top-0 right-0 z-60 w-full p-1 outline-none md:right-24 md:max-w-[420px] md:px-4 md:py-1.5 print:hidden"
         />
       </Portal.Root>
     </Toast.Provider>
@@ -46,7 +53,7 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
       open={isOpen}
       onOpenChange={(open) => !open && dismissToast(id)}
       className={classNames(
-        'pointer-events-auto flex items-start gap-3 rounded-card border px-3.5 py-2 shadow-float',
+        'toast-card pointer-events-auto rounded-card border shadow-float',
         'data-[state=closed]:animate-[leave_140ms_ease-in] data-[state=open]:animate-[slide-in_180ms_var(--ease-out)]',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
         isDestructive ? 'border-danger bg-danger-soft' : 'border-line bg-card',
@@ -60,20 +67,15 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
       >
         <Icon name={isDestructive ? 'bang' : 'check'} className="size-3.5" />
       </span>
-      <div className="grid min-w-0 flex-1 gap-x-3 gap-y-0.5 wrap-anywhere md:grid-cols-[1fr_auto] md:*:col-start-1">
+      <div className="toast-words">
         <Toast.Title className="font-semibold">{title}</Toast.Title>
-        {description !== undefined && (
-          <Toast.Description className="max-md:text-small">{description}</Toast.Description>
-        )}
+        {description !== undefined && <Toast.Description>{description}</Toast.Description>}
         {action && (
           <Toast.Action altText={action.label} asChild>
             <button
               type="button"
               onClick={action.run}
-              className={classNames(
-                buttonLook({ size: 'small' }),
-                'mt-2 justify-self-start md:col-start-2! md:row-span-2 md:row-start-1 md:mt-0 md:self-center',
-              )}
+              className={classNames(buttonLook({ size: 'small' }), 'md:row-span-2 md:self-center')}
             >
               {action.label}
             </button>
@@ -82,7 +84,7 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
       </div>
       <Toast.Close
         aria-label="Close"
-        className="-m-1 grid size-8 shrink-0 place-items-center rounded-small text-soft hover:text-ink"
+        className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-small text-soft hover:text-ink"
       >
         <Icon name="close" />
       </Toast.Close>
