@@ -9,9 +9,9 @@ export type DemoAccount = {
   readonly role: Role
   readonly firstName: string
   readonly lastName: string
-  readonly organization: 'Meadow Lane Nurseries' | 'Harbour Nursery Group' | null
-  readonly localAuthority: string | null
-  readonly edits: readonly string[]
+  readonly organization?: 'Meadow Lane Nurseries' | 'Harbour Nursery Group'
+  readonly localAuthority?: string
+  readonly edits?: readonly string[]
 }
 
 export const demoAccounts = [
@@ -20,9 +20,6 @@ export const demoAccounts = [
     role: 'system_admin',
     firstName: 'System',
     lastName: 'Administrator',
-    organization: null,
-    localAuthority: null,
-    edits: [],
   },
   {
     email: 'admin@meadowlane.example',
@@ -30,8 +27,6 @@ export const demoAccounts = [
     firstName: 'Meadow Lane',
     lastName: 'Administrator',
     organization: 'Meadow Lane Nurseries',
-    localAuthority: null,
-    edits: [],
   },
   {
     email: 'manager@meadowlane.example',
@@ -39,7 +34,6 @@ export const demoAccounts = [
     firstName: 'Meadow Lane',
     lastName: 'Manager',
     organization: 'Meadow Lane Nurseries',
-    localAuthority: null,
     edits: ['Meadow Lane Sheffield', 'Meadow Lane Leeds'],
   },
   {
@@ -48,7 +42,6 @@ export const demoAccounts = [
     firstName: 'Meadow Lane',
     lastName: 'Staff',
     organization: 'Meadow Lane Nurseries',
-    localAuthority: null,
     edits: ['Meadow Lane Sheffield'],
   },
   {
@@ -56,7 +49,6 @@ export const demoAccounts = [
     role: 'la_user',
     firstName: 'Sheffield',
     lastName: 'Council',
-    organization: null,
     localAuthority: 'Sheffield',
     edits: ['Meadow Lane Sheffield'],
   },
@@ -66,8 +58,6 @@ export const demoAccounts = [
     firstName: 'Harbour',
     lastName: 'Administrator',
     organization: 'Harbour Nursery Group',
-    localAuthority: null,
-    edits: [],
   },
   {
     email: 'staff@harbour.example',
@@ -75,7 +65,6 @@ export const demoAccounts = [
     firstName: 'Harbour',
     lastName: 'Staff',
     organization: 'Harbour Nursery Group',
-    localAuthority: null,
     edits: ['Harbour Portsmouth'],
   },
 ] as const satisfies readonly DemoAccount[]

@@ -16,7 +16,8 @@ export async function insertAccounts(
     const person = { id, email, firstName, lastName, role, organizationId, localAuthorityId }
     const password = await hashPassword(demoPassword)
     await db.insert(users).values({ ...person, password, createdAt: startedAt })
-    for (const name of account.edits) {
+    const { edits = [] }: DemoAccount = account
+    for (const name of edits) {
       const { id: siteId, organizationId: ofSite } = findByName(nurseries.sites, name)
       const grant = { userId: id, siteId, organizationId: ofSite, canEdit: true, createdAt: startedAt }
       await db.insert(userSiteAccess).values(grant)
@@ -28,7 +29,7 @@ export async function insertAccounts(
 
 function actorOf(account: DemoAccount, nurseries: Nurseries): Actor {
   const { email, role, firstName, lastName, organization, localAuthority } = account
-  const organizationId = organization === null ? null : findByName(nurseries.organizations, organization)
+  const organizationId = organization === undefined ? null : findByName(nurseries.organizations, organization)
   return {
     id: crypto.randomUUID(),
     email,
@@ -36,7 +37,8 @@ function actorOf(account: DemoAccount, nurseries: Nurseries): Actor {
     firstName,
     lastName,
     organizationId,
-    localAuthorityId: localAuthority === null ? null : findByName(nurseries.localAuthorities, localAuthority),
+    localAuthorityId:
+      localAuthority === undefined ? null : findByName(nurseries.localAuthorities, localAuthority),
     effectiveOrganizationId: organizationId,
     isTwoFactorEnabled: false,
     sessionId: crypto.randomUUID(),

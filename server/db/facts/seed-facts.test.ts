@@ -30,7 +30,7 @@ const shipped = (
   fundingYear: string,
   values: ShippedFact['values'],
 ): ShippedFact => ({
-  ...{ localAuthority, fundingYear, values, source },
+  ...{ localAuthority, fundingYear, values, ...source },
   seenOn: '2026-11-23',
 })
 const rates = { 'age-2': { pencePerHour: 850, supplements: [] } }

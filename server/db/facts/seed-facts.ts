@@ -88,11 +88,11 @@ function wouldGiveWay(recorded: Place & Pick<NewFact, 'organizationId'>, shipped
 
 function rowsOf(
   localAuthorityId: string,
-  { fundingYear, values, source, seenOn }: ShippedFact,
+  { localAuthority: _, fundingYear, values, ...printed }: ShippedFact,
   now: Date,
 ): NewFact[] {
   return valuesByKind(values).map(({ kind, value }) => ({
-    ...{ localAuthorityId, fundingYear, kind, value, ...source, seenOn },
+    ...{ localAuthorityId, fundingYear, kind, value, ...printed },
     recordedAt: now,
   }))
 }

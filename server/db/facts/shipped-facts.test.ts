@@ -17,10 +17,11 @@ const all = shippedFacts.flatMap((fact) => valuesByKind(fact.values).map((each) 
 
 test('no shipped fact lacks a publisher, a title, an address and the day on which it was seen', () => {
   expect(all.length).toBeGreaterThan(0)
-  for (const { kind, fundingYear, value, source, seenOn, localAuthority } of all) {
-    const input = { kind, fundingYear, value, source: { ...source, seenOn } }
+  for (const fact of all) {
+    const { kind, fundingYear, value, localAuthority, publisher, title, address, pageDate, seenOn } = fact
+    const input = { kind, fundingYear, value, source: { publisher, title, address, pageDate, seenOn } }
     expect(FactInput.safeParse(input).success, localAuthority).toBe(true)
-    expect(source.address, localAuthority).not.toBeNull()
+    expect(address, localAuthority).not.toBeNull()
   }
 })
 
@@ -32,8 +33,8 @@ test('each is of an authority that exists, and is there once', () => {
 })
 
 test('a page is no younger than the day on which it was seen', () => {
-  for (const { localAuthority, seenOn, source } of all)
-    expect(source.pageDate === null || source.pageDate <= seenOn, localAuthority).toBe(true)
+  for (const { localAuthority, seenOn, pageDate } of all)
+    expect(pageDate === null || pageDate <= seenOn, localAuthority).toBe(true)
 })
 
 test('weeks of term are at most those of the entitlement, and stretched ones those of a year', () => {
@@ -75,9 +76,10 @@ test('all stand in the documentation with their addresses', () => {
 function pageOf(): string {
   const rows = all
     .toSorted((a, b) => a.localAuthority.localeCompare(b.localAuthority))
-    .map(({ localAuthority, fundingYear, kind, values, source, seenOn }) => {
+    .map((fact) => {
+      const { localAuthority, fundingYear, kind, values, seenOn } = fact
       const year = fundingYear === 'default' ? 'until changed' : fundingYear
-      const link = `[${sourceInWords({ source, seenOn })}](${source.address})`
+      const link = `[${sourceInWords({ source: fact, seenOn })}](${fact.address})`
       return `| ${[localAuthority, year, factNames[kind], factInWords(values, kind), link].join(' | ')} |`
     })
   return `${heading}\n${rows.join('\n')}\n`

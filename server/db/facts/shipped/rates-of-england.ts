@@ -13,7 +13,7 @@ function base(pence: { readonly [Band in AgeBand]?: number }): Rates {
 }
 
 function rates(localAuthority: string, fundingYear: FactYear, value: Rates, source: FactSource): ShippedFact {
-  return { localAuthority, fundingYear, values: { rates: value }, source, seenOn }
+  return { localAuthority, fundingYear, values: { rates: value }, ...source, seenOn }
 }
 
 /** Base rates an hour, in pence. An age with two rates, one for each entitlement, is left out. */

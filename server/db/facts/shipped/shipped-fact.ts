@@ -3,11 +3,10 @@ import type { FactValues } from '#domain/facts/known-fact.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 
 /** What one page of a council says of one year; a year that is not printed there is not known. */
-export type ShippedFact = {
+export type ShippedFact = Readonly<FactSource> & {
   readonly localAuthority: string
   readonly fundingYear: FactYear
   readonly values: FactValues
-  readonly source: FactSource
   /** The day on which a copy of the page was read. */
   readonly seenOn: IsoDate
 }

@@ -52,7 +52,7 @@ export const windowsOfEngland: readonly ShippedFact[] = [
         }),
       ],
     },
-    source: staffordshire,
+    ...staffordshire,
     seenOn,
   },
   {
@@ -73,7 +73,7 @@ export const windowsOfEngland: readonly ShippedFact[] = [
         }),
       ],
     },
-    source: staffordshire,
+    ...staffordshire,
     seenOn,
   },
   {
@@ -86,7 +86,7 @@ export const windowsOfEngland: readonly ShippedFact[] = [
         actual: ['2026-01-05', '2026-01-30'],
       }),
     },
-    source: westSussex,
+    ...westSussex,
     seenOn,
   },
   {
@@ -99,7 +99,7 @@ export const windowsOfEngland: readonly ShippedFact[] = [
         actual: ['2026-04-13', '2026-05-08'],
       }),
     },
-    source: westSussex,
+    ...westSussex,
     seenOn,
   },
 ]
