@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import type { GenerateInput } from '#contract/calendars/plan-input.ts'
 import { termsOfCustomDates } from '#contract/calendars/term-on-the-wire.ts'
@@ -20,7 +20,7 @@ import { presentGenerated } from './present.ts'
 import { recordCalendarAct, recordedPlan } from './record-calendar-act.ts'
 import { requireKnownHolidays } from './require-known-holidays.ts'
 import { alreadyThere, whyNotReplaced } from './why-not-replaced.ts'
-import { writePlan } from './write-plan.ts'
+import { writeDraft } from './write-plan.ts'
 
 type GenerateCall = Call<typeof calls.generate>
 
@@ -101,24 +101,8 @@ async function replaceCalendar(
   if (!isAmending && call.body.replace !== true) throw alreadyExists(alreadyThere(site, plan.fundingYear))
   if (call.ifMatch !== null && call.ifMatch !== found.calendar.version) throw staleVersion('calendar')
   const before = await readPlan(db, id)
-  const terms = await writePlan(db, found.calendar, plan)
-  await db
-    .update(calendars)
-    .set({
-      status: 'draft',
-      yearStart: plan.yearStart,
-      submittedBy: null,
-      submittedAt: null,
-      rejectionReason: null,
-      ...(isApproved && {
-        revision: found.calendar.revision + 1,
-        approvedBy: null,
-        approvedAt: null,
-      }),
-      version: sql`${calendars.version} + 1`,
-      updatedAt: call.now,
-    })
-    .where(eq(calendars.id, id))
+  const replaced = { yearStart: plan.yearStart, rejectionReason: null }
+  const terms = await writeDraft(db, call.now, found.calendar, plan, replaced)
   await recordCalendarAct(db, call, found.calendar, {
     action: isApproved ? 'calendar.amend' : 'calendar.replace',
     before: { status: found.calendar.status, ...recordedPlan(before) },

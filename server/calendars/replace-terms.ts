@@ -1,16 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
 import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import { fieldOfInput, termsOfInput } from '#contract/calendars/term-on-the-wire.ts'
 import { closedRangesInOrder } from '#domain/offer/opening.ts'
 import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
-import { calendars } from '#server/db/schema/calendars.ts'
 import type { Handler } from '#server/http/route.ts'
 import { calendarToChange } from './calendar-to-change.ts'
 import { requireSentParts, requireSoundPlan } from './check-plan.ts'
 import { readCalendar } from './find-calendar.ts'
 import { countPlan, readPlan } from './plan.ts'
 import { recordCalendarAct, recordedPlan } from './record-calendar-act.ts'
-import { writePlan } from './write-plan.ts'
+import { writeDraft } from './write-plan.ts'
 
 /** Puts three new terms in the place of the old ones; a rejected calendar becomes a draft again. */
 export const replaceTerms: Handler<typeof calls.replaceTerms> = async (db, call) => {
@@ -30,17 +28,7 @@ export const replaceTerms: Handler<typeof calls.replaceTerms> = async (db, call)
   requireSentParts(body, counted, localAuthority.country, before)
   // What was not sent stays stored, though the authority's weeks may not have room for it at present.
   const written = body.claimWeeks === undefined ? { ...counted, claimWeeks: before.claimWeeks } : counted
-  await writePlan(db, calendar, written)
-  await db
-    .update(calendars)
-    .set({
-      status: 'draft',
-      submittedBy: null,
-      submittedAt: null,
-      version: sql`${calendars.version} + 1`,
-      updatedAt: now,
-    })
-    .where(eq(calendars.id, calendar.id))
+  await writeDraft(db, now, calendar, written)
   await recordCalendarAct(db, call, calendar, {
     action: 'calendar.edit',
     before: { status: calendar.status, ...recordedPlan(before) },

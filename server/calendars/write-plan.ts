@@ -51,6 +51,34 @@ export async function writePlan(
   return written
 }
 
+/** Writes the plan of a draft, which the calendar becomes unless it is one; an approved one is amended by it. */
+export async function writeDraft(
+  db: Database,
+  now: Date,
+  calendar: CalendarRow,
+  plan: CountedPlan,
+  more: Partial<Pick<CalendarRow, 'yearStart' | 'rejectionReason'>> = {},
+): Promise<TermRow[]> {
+  const written = await writePlan(db, calendar, plan)
+  await db
+    .update(calendars)
+    .set({
+      status: 'draft',
+      submittedBy: null,
+      submittedAt: null,
+      ...(calendar.status === 'approved' && {
+        revision: calendar.revision + 1,
+        approvedBy: null,
+        approvedAt: null,
+      }),
+      version: sql`${calendars.version} + 1`,
+      updatedAt: now,
+      ...more,
+    })
+    .where(eq(calendars.id, calendar.id))
+  return written
+}
+
 /** What is counted of a plan beside its terms: the days of its claims, its open weeks and the figures of its offers. */
 export function countedPlanColumns(plan: PlanToStore) {
   const { summer, autumn, spring } = periodDaysOf(plan.terms, contextOf(plan), plan)

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { history } from '#contract/calendars/history.ts'
 import { revisionWithinReach } from '#server/access/reach/within-reach.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import { readCalendar } from '#server/calendars/find-calendar.ts'
 import { countPlan, planOfRevision, readPlan } from '#server/calendars/plan.ts'
 import { recordCalendarAct, recordedPlan } from '#server/calendars/record-calendar-act.ts'
-import { writePlan } from '#server/calendars/write-plan.ts'
+import { writeDraft } from '#server/calendars/write-plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Handler } from '#server/http/route.ts'
@@ -21,18 +21,7 @@ export const restoreRevision: Handler<typeof history.restore> = async (db, call)
   const plan = planOfRevision(revision.snapshot)
   const counted = await countPlan(db, calendar, plan, localAuthority)
   // Its split is stored also while it does not fit the authority's weeks.
-  await writePlan(db, calendar, { ...counted, claimWeeks: plan.claimWeeks })
-  await db
-    .update(calendars)
-    .set({
-      status: 'draft',
-      submittedBy: null,
-      submittedAt: null,
-      ...(isApproved && { revision: calendar.revision + 1, approvedBy: null, approvedAt: null }),
-      version: sql`${calendars.version} + 1`,
-      updatedAt: call.now,
-    })
-    .where(eq(calendars.id, calendar.id))
+  await writeDraft(db, call.now, calendar, { ...counted, claimWeeks: plan.claimWeeks })
   await recordCalendarAct(db, call, calendar, {
     action: 'calendar.restore',
     before: { status: calendar.status, ...recordedPlan(before) },
