@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
-import { notFound, notPermitted, wrongStatus } from '#server/problems.ts'
+import { notPermitted, requireRow, wrongStatus } from '#server/problems.ts'
 import { insertWhileInReach } from '#server/reviews/insert-while-in-reach.ts'
 import { selectDecisions } from './list-decisions.ts'
 import { notifyOfDecisionJob } from './notify-of-decision.ts'
@@ -37,9 +37,7 @@ export const decideForCouncil: Handler<typeof councils.decide> = async (db, call
     after: { decisionId, revision, localAuthorityId: site.localAuthorityId },
   })
   await addJob(db, notifyOfDecisionJob, { organizationId, calendarId, decisionId, at: now.toISOString() })
-  const [made] = await selectDecisions(db, eq(authorityDecisions.id, decisionId))
-  if (!made) throw notFound('Decision')
-  return made
+  return requireRow('Decision', selectDecisions(db, eq(authorityDecisions.id, decisionId)))
 }
 
 /** A council user may edit sites elsewhere, but decides only for their own authority. */

@@ -9,7 +9,7 @@ import { mails } from '#server/db/schema/mails.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Call, HandlerOutside } from '#server/http/route.ts'
 import { scheduledJob } from '#server/jobs/job-callers.ts'
-import { notFound, wrongStatus } from '#server/problems.ts'
+import { requireRow, wrongStatus } from '#server/problems.ts'
 import { addSendMailJob } from './add-send-mail-job.ts'
 import { type MailRow, presentMail, presentSummary, readableMail } from './present.ts'
 
@@ -79,10 +79,8 @@ export const retryMail: HandlerOutside<typeof calls.retry> = async (db, call, ou
 }
 
 /** Any mail: only system administrators may call this. */
-async function mailInOutbox(db: Database, id: string): Promise<MailRow> {
-  const [mail] = await db.select().from(mails).where(eq(mails.id, id))
-  if (!mail) throw notFound('Mail')
-  return mail
+function mailInOutbox(db: Database, id: string): Promise<MailRow> {
+  return requireRow('Mail', db.select().from(mails).where(eq(mails.id, id)))
 }
 
 /** The last attempt is sixteen hours after the first. */

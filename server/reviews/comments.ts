@@ -13,7 +13,7 @@ import { actorName } from '#server/history/actor-name.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Handler } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
-import { notFound } from '#server/problems.ts'
+import { requireRow } from '#server/problems.ts'
 import { insertWhileInReach } from './insert-while-in-reach.ts'
 import { notifyOfCommentJob } from './notify-of-comment.ts'
 
@@ -48,8 +48,7 @@ export const addComment: Handler<typeof reviews.comment> = async (db, call) => {
   // The audit does not repeat the text.
   await recordCalendarAct(db, call, calendar, { action: 'calendar.comment', after: { commentId, revision } })
   await addJob(db, notifyOfCommentJob, { organizationId, calendarId, commentId, at: now.toISOString() })
-  const [row] = await selectComments(db, eq(calendarComments.id, commentId))
-  if (!row) throw notFound('Comment')
+  const row = await requireRow('Comment', selectComments(db, eq(calendarComments.id, commentId)))
   return presentComment(actor, row)
 }
 

@@ -6,15 +6,14 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Handler } from '#server/http/route.ts'
-import { inUse, notFound, staleVersion } from '#server/problems.ts'
+import { inUse, requireRow, staleVersion } from '#server/problems.ts'
 
 /** Deletes a site and its calendars, unless one was ever approved: its history must stay. */
 export const removeSite: Handler<typeof calls.remove> = async (db, call) => {
   const { actor, params, ifMatch } = call
   const { id, organizationId, name } = await siteWithinReach(db, actor, params.id)
   // Waits for a calendar that is being generated for this site, so that it is seen below.
-  const [locked] = await db.select().from(sites).where(eq(sites.id, id)).for('update')
-  if (!locked) throw notFound('Site')
+  const locked = await requireRow('Site', db.select().from(sites).where(eq(sites.id, id)).for('update'))
   if (ifMatch !== null && ifMatch !== locked.version) throw staleVersion('site')
   await refuseIfEverApproved(db, id, name)
   const removed = await db.delete(calendars).where(eq(calendars.siteId, id)).returning({
