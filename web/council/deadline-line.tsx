@@ -9,7 +9,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { DateInput } from '#web/session/date-input.tsx'
 import { today } from '#web/session/today.ts'
 import { useDates } from '#web/session/use-dates.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, SubmitButton } from '#web/ui/button.tsx'
 import { CancelButton, Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
@@ -64,9 +64,9 @@ function DeadlineDialog({
             </Button>
           )}
           <CancelButton />
-          <Button type="submit" variant="main" isPending={set.isPending} pendingLabel="Saving...">
+          <SubmitButton isPending={set.isPending} pendingLabel="Saving...">
             Save deadline
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </ContractForm>
     </Dialog>

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useSession } from '#web/session/session.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { NameFields } from '#web/ui/form/name-fields.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
@@ -59,9 +59,9 @@ export function JoinForm({ token, invitation, onJoined, onLinkInvalid }: JoinFor
           You need no password here: your organisation requires its own sign-in, which opens next.
         </p>
       )}
-      <Button type="submit" variant="main" size="large" isPending={isSubmitting} pendingLabel="Joining...">
+      <SubmitButton size="large" isPending={isSubmitting} pendingLabel="Joining...">
         Join
-      </Button>
+      </SubmitButton>
     </ContractForm>
   )
 }

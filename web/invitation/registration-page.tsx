@@ -7,7 +7,7 @@ import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
 import { SignInInstead } from '#web/shell/sign-in-instead.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { NameFields } from '#web/ui/form/name-fields.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -117,9 +117,9 @@ function RegistrationForm({ organizationId, onSent }: RegistrationFormProps) {
       <Field label="Email" error={errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
       </Field>
-      <Button type="submit" variant="main" size="large" isPending={isSubmitting} pendingLabel="Sending...">
+      <SubmitButton size="large" isPending={isSubmitting} pendingLabel="Sending...">
         Send me a link
-      </Button>
+      </SubmitButton>
     </ContractForm>
   )
 }

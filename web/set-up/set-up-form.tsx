@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useSession } from '#web/session/session.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { NameFields } from '#web/ui/form/name-fields.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
@@ -41,15 +41,9 @@ export function SetUpForm({ token, onDone, onLinkInvalid }: SetUpFormProps) {
       <Field label="Password" help={newPasswordHelp} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
-      <Button
-        type="submit"
-        variant="main"
-        size="large"
-        isPending={isSubmitting}
-        pendingLabel="Creating your account..."
-      >
+      <SubmitButton size="large" isPending={isSubmitting} pendingLabel="Creating your account...">
         Create account
-      </Button>
+      </SubmitButton>
     </ContractForm>
   )
 }

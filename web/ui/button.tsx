@@ -63,6 +63,11 @@ export function Button(props: ButtonProps) {
   )
 }
 
+/** Sends the form that it is in. */
+export function SubmitButton(props: ButtonProps) {
+  return <Button type="submit" variant="main" {...props} />
+}
+
 type IconButtonProps = ButtonProps & { label: string }
 
 /** A button whose only content is an icon; the label is its accessible name. */

@@ -15,7 +15,7 @@ import { loadingFailure } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, SubmitButton } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextFileButton } from '#web/ui/form/text-file-button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
@@ -152,15 +152,9 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
       <div className="flex flex-wrap gap-2">
         {canEdit && (
           <>
-            <Button
-              type="submit"
-              variant="main"
-              disabled={!isDirty}
-              isPending={save.isPending}
-              pendingLabel="Saving..."
-            >
+            <SubmitButton disabled={!isDirty} isPending={save.isPending} pendingLabel="Saving...">
               Save Headcount
-            </Button>
+            </SubmitButton>
             {isDirty && <Button onClick={() => show(base)}>Discard changes</Button>}
             <Button
               ref={adder}

@@ -2,7 +2,7 @@ import { email } from '#contract/system/email.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, SubmitButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -47,9 +47,9 @@ function TestMails() {
         <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="main" isPending={mail.isPending} pendingLabel="Sending...">
+        <SubmitButton isPending={mail.isPending} pendingLabel="Sending...">
           Send Test Email
-        </Button>
+        </SubmitButton>
         <Button
           isPending={invite.isPending}
           pendingLabel="Sending..."

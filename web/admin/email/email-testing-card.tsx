@@ -1,6 +1,6 @@
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, SubmitButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -35,9 +35,9 @@ export function EmailTestingCard() {
             <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
           </Field>
           <div>
-            <Button type="submit" variant="main" isPending={toAnother.isPending} pendingLabel="Sending...">
+            <SubmitButton isPending={toAnother.isPending} pendingLabel="Sending...">
               Send Test Email
-            </Button>
+            </SubmitButton>
           </div>
         </ContractForm>
       </div>

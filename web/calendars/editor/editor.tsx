@@ -23,7 +23,7 @@ import { useUndoKeys } from '#web/planner/undo-keys.ts'
 import { useYearFacts } from '#web/planner/use-year-facts.ts'
 import { YearCanvas } from '#web/planner/year-canvas.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, SubmitButton } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -72,16 +72,14 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
             <PlanningButtons planner={planner} rules={rules} facts={year.facts} />
           </>
         )}
-        <Button
-          type="submit"
-          variant="main"
+        <SubmitButton
           disabled={!editor.isDirty}
           isPending={editor.isSaving}
           pendingLabel="Saving..."
           className={besideLedgerLine}
         >
           Save Changes
-        </Button>
+        </SubmitButton>
       </PageHeader>
       <div className="grid gap-2 not-empty:mb-4">
         <CalendarStory calendar={calendar} />

@@ -17,7 +17,7 @@ import { Steps } from '#web/planner/terms/steps.tsx'
 import { useUndoKeys } from '#web/planner/undo-keys.ts'
 import { useYearFacts } from '#web/planner/use-year-facts.ts'
 import { YearCanvas } from '#web/planner/year-canvas.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
@@ -122,15 +122,13 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
       <div className="print:hidden mt-3 mb-2 grid grid-cols-2 items-start gap-3 choice-fields lg:isolate lg:grid-cols-3 xl:grid-cols-[1.8fr_1.2fr_1.4fr_1.3fr_auto]">
         <ChoiceFields generator={generator} sites={sites} />
         <StartFromField startFrom={startFrom} hasSite={generator.site !== undefined} />
-        <Button
-          type="submit"
-          variant="main"
+        <SubmitButton
           isPending={isPending}
           pendingLabel="Generating..."
           className={classNames('lg:mt-6.5', besideLedgerLine)}
         >
           Generate
-        </Button>
+        </SubmitButton>
       </div>
       {generator.site !== undefined && (
         <ExistingYear

@@ -7,7 +7,7 @@ import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { DateInput } from '#web/session/date-input.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, SubmitButton } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -138,9 +138,9 @@ export function PreviewForm({ authority, found, saved, onStale, onFound, onClose
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         {found.years.length > 0 && (
-          <Button type="submit" variant="main" isPending={save.isPending} pendingLabel="Saving...">
+          <SubmitButton isPending={save.isPending} pendingLabel="Saving...">
             Save these dates
-          </Button>
+          </SubmitButton>
         )}
       </DialogActions>
     </Form>

@@ -4,7 +4,7 @@ import { useAction } from '#web/api/use-action.ts'
 import type { Definition } from '#web/reports/definition.ts'
 import { isFormError, otherErrors } from '#web/reports/form-error.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, SubmitButton } from '#web/ui/button.tsx'
 import { CancelButton, Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -73,14 +73,9 @@ export function SaveDialog({ opened, definition, onSaved, onClose }: SaveDialogP
               Save as another
             </Button>
           )}
-          <Button
-            type="submit"
-            variant="main"
-            isPending={own === null ? save.isPending : update.isPending}
-            pendingLabel="Saving..."
-          >
+          <SubmitButton isPending={own === null ? save.isPending : update.isPending} pendingLabel="Saving...">
             Save
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </Form>
     </Dialog>

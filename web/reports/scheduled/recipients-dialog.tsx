@@ -11,7 +11,7 @@ import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, SubmitButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -65,9 +65,9 @@ export function RecipientsDialog({ schedule: { id, name }, onClose }: Recipients
           <Field label="Email address" error={form.formState.errors.address?.message}>
             <TextInput type="email" inputMode="email" autoComplete="off" {...form.register('address')} />
           </Field>
-          <Button type="submit" variant="main" isPending={add.isPending} pendingLabel="Asking...">
+          <SubmitButton isPending={add.isPending} pendingLabel="Asking...">
             Ask for consent
-          </Button>
+          </SubmitButton>
         </ContractForm>
       </div>
     </Dialog>

@@ -10,7 +10,7 @@ import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { methodWords } from '#web/roll-outs/words.ts'
 import { today } from '#web/session/today.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, SubmitButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -75,11 +75,11 @@ function NewRollOutForm({
           >
             {chosen.size > 1 ? 'Preview every site' : 'Preview'}
           </Button>
-          <Button type="submit" variant="main" isPending={choices.isStarting} pendingLabel="Starting...">
+          <SubmitButton isPending={choices.isStarting} pendingLabel="Starting...">
             {chosen.size > 0
               ? `Roll out to ${chosen.size} ${chosen.size === 1 ? 'site' : 'sites'}`
               : 'Roll out'}
-          </Button>
+          </SubmitButton>
         </div>
         <p className="text-small text-soft">
           Each site gets its own draft. A site that has a calendar for the year is not changed.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -62,9 +62,9 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boole
               onPasskey={(request) => void confirmation.submitPasskey(password, request)}
             />
           ) : (
-            <Button type="submit" variant="main" isPending={isPending} pendingLabel="Confirming...">
+            <SubmitButton isPending={isPending} pendingLabel="Confirming...">
               Confirm
-            </Button>
+            </SubmitButton>
           )}
         </Form>
       )}

@@ -5,7 +5,7 @@ import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { useUnsaved } from '#web/session/unsaved.ts'
-import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { usePasswordChange } from './use-password-change.ts'
@@ -46,15 +46,13 @@ export function PasswordForm() {
       <Field label="Confirm new password" error={errors.again?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('again')} />
       </Field>
-      <Button
-        type="submit"
-        variant="main"
+      <SubmitButton
         className="justify-self-start"
         isPending={isPending || form.formState.isSubmitting}
         pendingLabel="Changing..."
       >
         Change Password
-      </Button>
+      </SubmitButton>
     </ContractForm>
   )
 }

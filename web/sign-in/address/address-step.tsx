@@ -3,7 +3,7 @@ import { ForgottenPassword } from '#contract/people/password-reset.ts'
 import { errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, SubmitButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
@@ -51,15 +51,13 @@ export function AddressStep({ email, label, help, action, onSubmit, onBack, answ
               {...form.register('email')}
             />
           </Field>
-          <Button
-            type="submit"
-            variant="main"
+          <SubmitButton
             size="large"
             isPending={form.formState.isSubmitting}
             pendingLabel={action.pendingLabel}
           >
             {action.label}
-          </Button>
+          </SubmitButton>
         </>
       )}
       <Button variant="quiet" className="-ml-3.5 justify-self-start" onClick={onBack}>

@@ -5,7 +5,7 @@ import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.t
 import { call } from '#web/api/call.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 
@@ -32,15 +32,9 @@ export function ResetPasswordForm({ token, onDone, onUsedUp }: ResetPasswordForm
       <Field label="New password" help={newPasswordHelp} error={form.formState.errors.password?.message}>
         <PasswordInput autoComplete="new-password" autoFocus {...form.register('password')} />
       </Field>
-      <Button
-        type="submit"
-        variant="main"
-        size="large"
-        isPending={form.formState.isSubmitting}
-        pendingLabel="Changing..."
-      >
+      <SubmitButton size="large" isPending={form.formState.isSubmitting} pendingLabel="Changing...">
         Change password
-      </Button>
+      </SubmitButton>
     </ContractForm>
   )
 }
