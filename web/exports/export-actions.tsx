@@ -82,7 +82,6 @@ function DeleteButton({ row }: RowProps) {
         title="Delete this export?"
         confirmLabel="Delete export"
         pendingLabel="Deleting..."
-        isPending={remove.isPending}
       >
         <p>
           The zip with {filesInWords(row.counts.made)} is deleted. The calendars stay, and you can export them

@@ -42,7 +42,6 @@ export function ChangeFeed({ feed }: ChangeFeedProps) {
         title={`Change the address for ${words}?`}
         confirmLabel="Change the address"
         pendingLabel="Changing..."
-        isPending={rotate.isPending}
       >
         <SubscriberNote feed={feed} />
         <p>They get the dates back by subscribing to the new address, which you have to send them.</p>
@@ -52,7 +51,6 @@ export function ChangeFeed({ feed }: ChangeFeedProps) {
         title={`Revoke the address for ${words}?`}
         confirmLabel="Revoke the address"
         pendingLabel="Revoking..."
-        isPending={revoke.isPending}
       >
         <SubscriberNote feed={feed} />
         {audience === 'parents' && <p>The page for parents loses its buttons to subscribe.</p>}

@@ -72,7 +72,6 @@ function CancelButton({ rollOut: { id, counts } }: { rollOut: RollOut }) {
         title="Cancel this roll-out?"
         confirmLabel="Cancel roll-out"
         pendingLabel="Cancelling..."
-        isPending={cancel.isPending}
       >
         <p>
           {counts.waiting} {counts.waiting === 1 ? 'site is waiting' : 'sites are waiting'} and would get no

@@ -74,7 +74,6 @@ function DeleteButton({ backup: { id, state }, moment }: OneProps) {
         title="Delete this backup?"
         confirmLabel="Delete backup"
         pendingLabel="Deleting..."
-        isPending={remove.isPending}
       >
         <p>The file of {moment} is deleted from the server. Copies that you have downloaded still work.</p>
       </ConfirmDialog>

@@ -99,7 +99,6 @@ function ResetSessions() {
         title="Reset all user sessions?"
         confirmLabel="Reset All User Sessions"
         pendingLabel="Ending..."
-        isPending={reset.isPending}
       >
         <p>
           Everyone is signed out at their next click, on every device, and has to sign in again with password

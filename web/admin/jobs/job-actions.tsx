@@ -53,7 +53,6 @@ export function JobActions({ job, queue }: { job: QueuedJob; queue: Queue }) {
         title="Remove this job?"
         confirmLabel="Remove job"
         pendingLabel="Removing..."
-        isPending={remove.isPending}
       >
         <p>
           <strong className="font-semibold text-ink">{name}</strong>, number {id}, will then never be done and

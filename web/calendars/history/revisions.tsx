@@ -110,7 +110,6 @@ function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowP
           title={`Restore revision ${number}?`}
           confirmLabel="Restore as draft"
           pendingLabel="Restoring..."
-          isPending={restore.isPending}
         >
           <p>
             {calendar.status === 'approved'

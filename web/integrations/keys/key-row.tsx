@@ -43,7 +43,6 @@ export function KeyRow({ apiKey, isOfOrganization }: { apiKey: ApiKey; isOfOrgan
         title={`Revoke ${name}?`}
         confirmLabel="Revoke key"
         pendingLabel="Revoking..."
-        isPending={revoke.isPending}
       >
         <p>Programs that use it lose access at once. It can’t be restored, but you can make a new one.</p>
         <p>{usedInWords(apiKey, dates)}</p>

@@ -47,7 +47,6 @@ export function ChangePage({ page }: { page: ParentsPage }) {
         title="Change the address of the page for parents?"
         confirmLabel="Change the address"
         pendingLabel="Changing..."
-        isPending={rotate.isPending}
       >
         <p>Posters, links and websites with the old address will stop working permanently.</p>
         <p>Subscribed calendars are not affected.</p>
@@ -57,7 +56,6 @@ export function ChangePage({ page }: { page: ParentsPage }) {
         title="Switch the page for parents off?"
         confirmLabel="Switch the page off"
         pendingLabel="Switching off..."
-        isPending={off.isPending}
       >
         <p>Posters and links do not work until it is on again; it keeps its address.</p>
         <p>Subscribed calendars are not affected.</p>

@@ -38,7 +38,6 @@ export function DisableSecondFactor({ isRequired, doneTitle, onDone }: DisableSe
         title="Disable two-factor authentication?"
         confirmLabel="Disable 2FA"
         pendingLabel="Disabling..."
-        isPending={disable.isPending}
       >
         <p>
           Your authenticator app, passkeys and recovery codes stop working for this account, and all your

@@ -36,7 +36,6 @@ export function RecoveryCodesRow({ left }: { left: number }) {
         title="Make new recovery codes?"
         confirmLabel="Make new codes"
         pendingLabel="Making..."
-        isPending={make.isPending}
       >
         <p>The {left} codes that you have left stop working at once, wherever you keep them.</p>
       </ConfirmDialog>

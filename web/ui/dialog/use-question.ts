@@ -2,10 +2,16 @@ import { useState } from 'react'
 
 /** What is asked before it is done: `dialog` goes to its ConfirmDialog, which stays open until it has been done or refused. */
 export function useQuestion(act: () => Promise<unknown>) {
-  const [isOpen, setIsOpen] = useState(false)
-  const onCancel = () => setIsOpen(false)
+  const [state, setState] = useState<'closed' | 'open' | 'pending'>('closed')
+  const onCancel = () => setState('closed')
+
+  function onConfirm() {
+    setState('pending')
+    void act().then(onCancel)
+  }
+
   return {
-    ask: () => setIsOpen(true),
-    dialog: { isOpen, onCancel, onConfirm: () => void act().then(onCancel) },
+    ask: () => setState('open'),
+    dialog: { isOpen: state !== 'closed', isPending: state === 'pending', onCancel, onConfirm },
   }
 }
