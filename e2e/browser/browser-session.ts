@@ -81,14 +81,13 @@ async function newSession(device: Device): Promise<BrowserSession> {
 export async function releaseSession(session: BrowserSession): Promise<void> {
   const { context, page, device } = session
   if (page.isClosed()) return context.close()
+  await endRoutes(session)
   await Promise.all(
     context
       .pages()
       .filter((other) => other !== page)
       .map((other) => other.close()),
   )
-  await context.unrouteAll()
-  await page.unrouteAll()
   await page
     .goto(lightPage)
     // In some versions of the browser `Storage.clearDataForOrigin` does not clear it.
@@ -104,6 +103,14 @@ export async function releaseSession(session: BrowserSession): Promise<void> {
   if (idleSessions.length > maxIdleSessions) await idleSessions.shift()?.context.close()
 }
 
-export async function closeSession({ context }: BrowserSession): Promise<void> {
-  await context.close()
+export async function closeSession(session: BrowserSession): Promise<void> {
+  await endRoutes(session)
+  await session.context.close()
+}
+
+/** A request that a test still holds back, or that the page made last, ends with its page: no test waits for it. */
+async function endRoutes({ context }: BrowserSession): Promise<void> {
+  const behavior = 'ignoreErrors'
+  await context.unrouteAll({ behavior })
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior })))
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type SystemSettings, SystemSettingsInput, system } from '#contract/system/system.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { SwitchField } from '#web/api/form/switch-field.tsx'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -55,7 +55,7 @@ type ConfigurationFormProps = { settings: SystemSettings; onStale: () => Promise
 function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
   const { refresh } = useSession()
   const [isAsking, setIsAsking] = useState(false)
-  const form = useContractForm(ConfigurationInput, { defaultValues: valuesOf(settings), onStale })
+  const form = useSavedForm(ConfigurationInput, { defaultValues: valuesOf(settings), onStale })
   const { errors, isDirty } = form.formState
   useUnsaved(isDirty)
   const update = useAction(system.updateSettings, {

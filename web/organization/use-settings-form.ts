@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Organization } from '#contract/organizations/organization.ts'
 import { OrganizationSettings, organizations } from '#contract/organizations/organizations.ts'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSession } from '#web/session/session.tsx'
 import { type SettingName, settingsInputOf, settingsValuesOf } from './settings-values.ts'
@@ -20,7 +20,7 @@ export function useSettingsForm(
   onCard: readonly SettingName[],
 ) {
   const { refresh } = useSession()
-  const form = useContractForm(SettingsForm, { defaultValues: settingsValuesOf(organization), onStale })
+  const form = useSavedForm(SettingsForm, { defaultValues: settingsValuesOf(organization), onStale })
   const update = useAction(organizations.update, {
     success: { title: 'Organization Updated', text: 'Your changes are saved.' },
     failure: { title: 'Update Failed', text: 'Failed to update organization details' },

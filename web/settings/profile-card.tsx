@@ -1,7 +1,7 @@
 import { auth, ProfileInput } from '#contract/people/auth.ts'
 import { roleLabels } from '#domain/people/role.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { useUnsaved } from '#web/session/unsaved.ts'
@@ -15,7 +15,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 export function ProfileCard({ saveLabel }: { saveLabel: string }) {
   const { user, refresh } = useSignedIn()
   const { firstName, lastName } = user
-  const form = useContractForm(ProfileInput, { defaultValues: { firstName, lastName } })
+  const form = useSavedForm(ProfileInput, { defaultValues: { firstName, lastName } })
   const { isDirty } = form.formState
   useUnsaved(isDirty)
   const update = useAction(auth.updateProfile, {

@@ -5,10 +5,13 @@ const openOverlays = ['menu', 'dialog', 'alertdialog']
 
 /** Focuses the heading now or when it appears: the page may still be loading. */
 export function focusHeading(): () => void {
+  const { activeElement: before, body } = document
   const focus = () => {
     const heading = document.querySelector<HTMLElement>('main h1')
-    // A menu or dialog opened while the page was loading would lose the focus and close.
-    if (!document.activeElement?.closest(openOverlays)) heading?.focus({ preventScroll: true })
+    const { activeElement: now } = document
+    // Where the person has turned to something else meanwhile, the focus stays there; a menu or dialog would close.
+    const isFree = now === before || now === body
+    if (isFree && !now?.closest(openOverlays)) heading?.focus({ preventScroll: true })
     return heading !== null
   }
   if (focus()) return () => {}

@@ -92,7 +92,11 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
     }
     const body = { fundingYear, seen: base.changedAt, lines: checked.lines }
     const answer = await save.run({ params: { id: site.id }, body })
-    if (answer !== undefined) show(answer)
+    if (answer === undefined) return
+    setBase(answer)
+    // What was typed meanwhile stays.
+    setRows((now) => (now === rows ? gridOf(answer.lines, answer) : now))
+    setIsStale(false)
   }
 
   async function startFromLastYear() {
@@ -107,7 +111,10 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
       const planned = line.actual ?? line.planned
       return planned === null ? [] : [{ ...line, planned, actual: null }]
     })
-    if (lines.length > 0) return change(mergeRows(rows, gridOf(lines, base).filter(isCounted)))
+    if (lines.length > 0) {
+      setRows((now) => mergeRows(now, gridOf(lines, base).filter(isCounted)))
+      return setProblems({})
+    }
     toast({ title: 'Nothing to Start From', description: `No headcount was saved for ${lastYear}.` })
   }
 

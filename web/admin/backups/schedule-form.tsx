@@ -1,7 +1,7 @@
 import { type BackupSettings, BackupSettingsInput, backups } from '#contract/system/backups.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { SwitchField } from '#web/api/form/switch-field.tsx'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -10,7 +10,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 
 export function ScheduleForm({ settings }: { settings: BackupSettings }) {
   const { backsUpNightly, backupsKept, isNightlyEncrypted } = settings
-  const form = useContractForm(BackupSettingsInput, {
+  const form = useSavedForm(BackupSettingsInput, {
     values: { backsUpNightly, backupsKept },
     shouldFocusError: true,
   })

@@ -37,6 +37,7 @@ export function useContractForm<Values extends FieldValues, Body extends FieldVa
     hasSummary: !shouldFocusError,
     /** Someone else has changed the same thing since the form was opened. */
     isStale,
+    setIsStale,
     /** For `onRefused` of an action, whose toast is shown as well. */
     showRefusal(error: ApiError): false {
       showAtFields(error)
@@ -49,12 +50,6 @@ export function useContractForm<Values extends FieldValues, Body extends FieldVa
     showFailure(failure: unknown): void {
       if (failure instanceof ApiError && showAtFields(failure)) return
       form.setError('root', { message: errorMessage(failure, unreachableMessage) })
-    },
-    /** What was saved is what the form begins with from now on. */
-    restart(values: Values): void {
-      setIsStale(false)
-      // Without this react-hook-form keeps what was typed, as `resetOptions` says.
-      form.reset(values, { keepDirtyValues: false })
     },
   }
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { CommentInput, reviews } from '#contract/calendars/reviews.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { readText, writeText } from '#web/session/browser-storage.ts'
 import { draftKey } from '#web/session/drafts.ts'
@@ -15,7 +15,7 @@ export function CommentForm({ calendar }: { calendar: Calendar }) {
   const { id, status, organizationName, localAuthorityName } = calendar
   const { user } = useSignedIn()
   const place = useMemo(() => ({ userId: user.id, calendarId: id }), [user.id, id])
-  const form = useContractForm(CommentInput, {
+  const form = useSavedForm(CommentInput, {
     defaultValues: { body: findSavedComment(place) },
     shouldFocusError: true,
   })

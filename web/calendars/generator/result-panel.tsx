@@ -29,6 +29,8 @@ export function ResultPanel({ generated, isOutdated }: ResultPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
+    // On a slow line the person may draw or type on by then.
+    if (document.activeElement?.matches('input, select, textarea, [role="grid"] *')) return
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     heading.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
     heading.current?.focus({ preventScroll: true })

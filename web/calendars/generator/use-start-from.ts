@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PlannedYear } from '#contract/calendars/planned-year.ts'
 import { templates } from '#contract/calendars/templates.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { defaultPlan } from '#web/planner/plan/plan.ts'
+import { defaultPlan, type Plan } from '#web/planner/plan/plan.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { planFrom } from './plan-from.ts'
 import type { Generator } from './use-generator.ts'
 
@@ -29,6 +30,12 @@ export function useStartFrom(
   { authorityTerms }: Pick<YearRules, 'authorityTerms'>,
 ) {
   const [started, setStarted] = useState<StartDates | null>(null)
+  const plan = planner.state.history.present
+  const shown = { siteId, fundingYear, plan }
+  const newest = useRef(shown)
+  useEffect(() => {
+    newest.current = shown
+  })
   const failure = { title: 'Dates Not Used', text: 'These dates could not be used. Your own are unchanged.' }
   const fromTemplate = useAction(templates.preview, { failure })
   const fromLastYear = useAction(templates.previewLastYear, { failure })
@@ -54,6 +61,7 @@ export function useStartFrom(
         ? await fromLastYear.run({ params: { id: siteId }, body: { fundingYear, withSplit } })
         : await fromTemplate.run({ params: { id: from }, body: { siteId, fundingYear, withSplit } })
     if (planned === undefined) return
+    if (!isSame(newest.current, shown)) return toast(changedMeanwhileToast)
     planner.send({ type: 'replace', plan: planFrom(planned, defaultPlan(fundingYear, yearStart)) })
     const sentences = planned.adjustments.map(({ sentence }) => sentence)
     setStarted({ from, siteId, fundingYear, sentences, split: planned.splitOffered })
@@ -77,3 +85,15 @@ export function useStartFrom(
 }
 
 export type StartFrom = ReturnType<typeof useStartFrom>
+
+/** What the dates were asked for. */
+type Shown = Pick<Generator, 'siteId' | 'fundingYear'> & { plan: Plan }
+
+function isSame(one: Shown, other: Shown): boolean {
+  return one.siteId === other.siteId && one.fundingYear === other.fundingYear && one.plan === other.plan
+}
+
+const changedMeanwhileToast = {
+  title: 'Dates Not Used',
+  description: 'You went on planning before they came. Choose them again to start from them.',
+}

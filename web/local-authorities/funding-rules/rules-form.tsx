@@ -29,7 +29,7 @@ type RulesFormProps = {
 
 export function RulesForm({ authority, onStale }: RulesFormProps) {
   const form = useRulesForm(authority)
-  const { register, control, formState, reset } = form
+  const { register, control, formState, restart } = form
   const { errors } = formState
   useUnsaved(formState.isDirty)
   const years = useFieldArray({ control, name: 'years' })
@@ -61,7 +61,7 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
     const saved = await update.run({ params: { id: authority.id }, version: authority.version, body })
     if (!saved) return
     setIsStale(false)
-    reset(rulesFormValuesOf(saved, today()))
+    restart(rulesFormValuesOf(saved, today()))
   }
 
   return (

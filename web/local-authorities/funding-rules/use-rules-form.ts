@@ -3,6 +3,7 @@ import { type Resolver, useForm } from 'react-hook-form'
 import type { LocalAuthorityInput } from '#contract/authorities/authority-rules.ts'
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import type { ApiError } from '#web/api/api-error.ts'
+import { useRestart } from '#web/api/form/use-saved-form.ts'
 import { today } from '#web/session/today.ts'
 import { errorsOf } from '#web/ui/form/errors-of.ts'
 import { type RulesFormValues, rulesFormValuesOf } from './rules-form-values.ts'
@@ -21,6 +22,8 @@ export function useRulesForm(authority: LocalAuthorityDetails) {
     shouldFocusError: false,
   })
 
+  const { handleSubmit, restart } = useRestart(form)
+
   function showRefusal({ fields }: ApiError) {
     const problems = problemsOfForm(Object.entries(fields), form.getValues())
     for (const [name, message] of Object.entries(problems)) {
@@ -28,7 +31,7 @@ export function useRulesForm(authority: LocalAuthorityDetails) {
     }
   }
 
-  return { ...form, hasSummary: true, showRefusal }
+  return { ...form, handleSubmit, restart, hasSummary: true, showRefusal }
 }
 
 type FieldName = Parameters<ReturnType<typeof useForm<RulesFormValues>>['setError']>[0]

@@ -1,13 +1,13 @@
 import type { Organization } from '#contract/organizations/organization.ts'
 import { OrganizationInformation, organizations } from '#contract/organizations/organizations.ts'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { InformationFields } from '#web/organization/information-fields.tsx'
 import { SettingsCard } from '#web/organization/settings-card.tsx'
 import type { OrganizationCardProps } from '#web/organization/use-settings-form.ts'
 
 export function InformationCard({ organization, onStale }: OrganizationCardProps) {
-  const form = useContractForm(OrganizationInformation, {
+  const form = useSavedForm(OrganizationInformation, {
     defaultValues: informationOf(organization),
     onStale,
   })

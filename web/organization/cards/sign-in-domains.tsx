@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DomainToProve, mailDomains } from '#contract/organizations/mail-domains.ts'
 import { recordNameOf, recordValueOf } from '#domain/people/mail-domain.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ import { MailDomains } from './mail-domains.tsx'
 export function SignInDomains({ organizationId: id }: { organizationId: string }) {
   const sender = useQuery(query(mailDomains.list, { params: { id } }))
   const [added, setAdded] = useState<readonly string[]>([])
-  const form = useContractForm(DomainToProve, { defaultValues: { domain: '' } })
+  const form = useSavedForm(DomainToProve, { defaultValues: { domain: '' } })
 
   return (
     <section aria-labelledby="sign-in-domains" className="grid gap-4 border-t border-line pt-4">

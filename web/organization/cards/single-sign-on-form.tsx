@@ -7,7 +7,7 @@ import {
 } from '#contract/people/single-sign-on.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { SwitchField } from '#web/api/form/switch-field.tsx'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,7 +43,7 @@ type SingleSignOnFormProps = { organizationId: string; settings: SingleSignOnSet
 
 export function SingleSignOnForm({ organizationId: id, settings }: SingleSignOnFormProps) {
   const { provider, breakGlassCandidates } = settings
-  const form = useContractForm(Form, { defaultValues: valuesOf(provider) })
+  const form = useSavedForm(Form, { defaultValues: valuesOf(provider) })
   const { errors, isDirty } = form.formState
   useUnsaved(isDirty)
   const [isRemoving, setIsRemoving] = useState(false)

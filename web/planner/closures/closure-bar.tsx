@@ -20,7 +20,10 @@ export function ClosureBar({ planner: { state, send }, division }: ClosureBarPro
 
   useEffect(() => {
     // After choosing a closure, in the year or the list, its details get the focus.
-    if (wasChosen !== null) kind.current?.focus()
+    // Loaded late, it must not take the focus from what the person has turned to since.
+    const { activeElement, body } = document
+    const isFree = activeElement === body || activeElement?.closest('[role="grid"]')
+    if (wasChosen !== null && isFree) kind.current?.focus()
   }, [wasChosen])
 
   const change = (part: Partial<Brush>) => send({ type: 'change-closure', index: chosen, change: part })

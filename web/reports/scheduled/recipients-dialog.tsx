@@ -6,7 +6,7 @@ import {
   reportRecipients,
 } from '#contract/reports/report-recipients.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -21,7 +21,7 @@ type RecipientsDialogProps = { schedule: ReportSchedule; onClose: () => void }
 
 export function RecipientsDialog({ schedule: { id, name }, onClose }: RecipientsDialogProps) {
   const list = useQuery(query(reportRecipients.list, { params: { id } }))
-  const form = useContractForm(ReportRecipientInput, { defaultValues: { address: '' } })
+  const form = useSavedForm(ReportRecipientInput, { defaultValues: { address: '' } })
   const refresh = ['/api/reports/schedules']
   const add = useAction(reportRecipients.add, {
     success: {

@@ -21,14 +21,21 @@ export function usePreferences() {
     chosen,
     isDirty,
     isPending: update.isPending,
-    choose: (more: Partial<Preferences>) => setChanges({ ...changes, ...more }),
+    choose: (more: Partial<Preferences>) => setChanges((before) => ({ ...before, ...more })),
     async save(event: FormEvent): Promise<void> {
       event.preventDefault()
       if (update.isPending) return
+      const sent = changes
       const current = await update.run({ body: chosen })
       if (!current) return
       adopt(current)
-      setChanges({})
+      setChanges((now) => changedSince(sent, now))
     },
   }
+}
+
+/** What was chosen while the others were being saved. */
+function changedSince(sent: Partial<Preferences>, now: Partial<Preferences>): Partial<Preferences> {
+  const saved = new Map<string, unknown>(Object.entries(sent))
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => saved.get(name) !== value))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PasswordChange } from '#contract/people/account.ts'
 import { newPasswordHelp } from '#contract/people/new-password.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { SubmitButton } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ const emptyForm: PasswordFields = { currentPassword: '', newPassword: '', again:
 
 export function PasswordForm() {
   const { user } = useSignedIn()
-  const form = useContractForm(PasswordFields, { defaultValues: emptyForm })
+  const form = useSavedForm(PasswordFields, { defaultValues: emptyForm })
   const { errors, isDirty } = form.formState
   useUnsaved(isDirty)
   const { change, isPending } = usePasswordChange(

@@ -9,6 +9,7 @@ const ManualPanel = lazyPart(async () => (await import('./manual-panel.tsx')).Ma
 export function ManualButton() {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLElement>(null)
 
   function close() {
     setIsOpen(false)
@@ -17,10 +18,16 @@ export function ManualButton() {
 
   return (
     <>
-      <IconButton ref={button} label="Manual" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <IconButton
+        ref={button}
+        label="Manual"
+        aria-expanded={isOpen}
+        // Pressed again while it is on its way, it is still wanted.
+        onClick={() => setIsOpen(panel.current === null)}
+      >
         <Icon name="book" />
       </IconButton>
-      {isOpen && <ManualPanel onClose={close} onLoadFailed={close} />}
+      {isOpen && <ManualPanel opener={button} panel={panel} onClose={close} onLoadFailed={close} />}
     </>
   )
 }

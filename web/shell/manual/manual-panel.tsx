@@ -1,5 +1,5 @@
 import { Link, useMatches } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
@@ -9,11 +9,18 @@ import { manualPages, pageForScreen, searchManual } from './manual-pages.ts'
 import { ManualSheet } from './manual-sheet.tsx'
 import { ManualText } from './manual-text.tsx'
 
+type ManualPanelProps = {
+  opener: RefObject<HTMLElement | null>
+  /** Set while it is shown beside the screen. */
+  panel: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
 /**
  * Beside the screen that it explains: the screen stays usable, and the page changes with it. A phone has no room beside
  * it, so there it is a sheet, which closes as one goes to another screen.
  */
-export function ManualPanel({ onClose }: { onClose: () => void }) {
+export function ManualPanel({ opener, panel, onClose }: ManualPanelProps) {
   const path = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.path ?? '' })
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<{ name: string; at: string } | null>(null)
@@ -26,7 +33,11 @@ export function ManualPanel({ onClose }: { onClose: () => void }) {
     manualPages.find(({ name }) => chosen?.at === path && chosen.name === name) ?? pageForScreen(path) ?? null
   const found = words.trim() === '' ? null : searchManual(words)
 
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    const { activeElement, body } = document
+    // Loaded late, it leaves the focus where the person is by then.
+    if (activeElement === opener.current || activeElement === body) heading.current?.focus()
+  }, [opener])
   useEffect(() => {
     if (isSheet && hasLeft) onClose()
   }, [isSheet, hasLeft, onClose])
@@ -87,6 +98,7 @@ export function ManualPanel({ onClose }: { onClose: () => void }) {
     </ManualSheet>
   ) : (
     <aside
+      ref={panel}
       aria-label="Manual"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="fixed inset-y-0 right-0 z-40 flex w-full max-w-104 flex-col border-l border-line bg-card shadow-float print:hidden"

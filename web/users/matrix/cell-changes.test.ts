@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellOf, countCells, nextAccess, noChanges, onto, withCell } from './cell-changes.ts'
+import { cellOf, changedSince, countCells, nextAccess, noChanges, onto, withCell } from './cell-changes.ts'
 
 const mia = { id: 'mia', allSites: null, sites: [{ siteId: 'leeds', access: 'edit' as const }] }
 
@@ -49,4 +49,29 @@ test('changes are applied to what others have saved meanwhile', () => {
   expect([...onto([fresh], changes).values()]).toEqual([
     { userId: 'mia', siteId: 'york', from: 'edit', to: 'read' },
   ])
+})
+
+describe('what was changed while others were being saved', () => {
+  const sent = withCell(noChanges, mia, 'york', 'read')
+
+  test('is what is left to save', () => {
+    expect(changedSince(sent, sent).size).toBe(0)
+    const now = withCell(sent, mia, 'leeds', 'read')
+    expect([...changedSince(sent, now).values()]).toEqual([
+      { userId: 'mia', siteId: 'leeds', from: 'edit', to: 'read' },
+    ])
+  })
+
+  test('of the same cell begins with what is saved by then', () => {
+    const further = { userId: 'mia', siteId: 'york', from: 'read' }
+    const raised = withCell(sent, mia, 'york', 'edit')
+    expect([...changedSince(sent, raised).values()]).toEqual([{ ...further, to: 'edit' }])
+    const undone = withCell(sent, mia, 'york', null)
+    expect([...changedSince(sent, undone).values()]).toEqual([{ ...further, to: null }])
+  })
+
+  test('of all sites takes the place of a single one', () => {
+    const all = withCell(sent, mia, null, 'edit')
+    expect([...changedSince(sent, all).values()].map(({ siteId }) => siteId)).toEqual([null])
+  })
 })

@@ -62,6 +62,20 @@ export function withCell(changes: CellChanges, person: Person, siteId: SiteId, t
   return after
 }
 
+/** What was changed while others were being saved, from what is saved by now. */
+export function changedSince(sent: CellChanges, now: CellChanges): CellChanges {
+  const later = new Map<string, CellChange>()
+  for (const [key, change] of now) {
+    const before = sent.get(key)
+    if (before !== change) later.set(key, before ? { ...change, from: before.to } : change)
+  }
+  for (const [key, { userId, siteId, from, to }] of sent) {
+    const isReplaced = siteId !== null && later.has(keyOf(userId, null))
+    if (!now.has(key) && !isReplaced) later.set(key, { userId, siteId, from: to, to: from })
+  }
+  return later
+}
+
 /** The next choice of the cell, wrapping to the first. */
 export function nextAccess({ access, choices }: Cell): Access {
   return choices[(choices.indexOf(access) + 1) % choices.length] ?? null

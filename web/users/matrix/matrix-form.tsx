@@ -1,10 +1,11 @@
+import { useEffect, useRef } from 'react'
 import type { Site } from '#contract/organizations/site.ts'
 import { type PersonSites, siteAccess } from '#contract/people/site-access.ts'
 import { call } from '#web/api/call.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
-import { type CellChanges, noChanges, onto, withCell } from './cell-changes.ts'
+import { type CellChanges, changedSince, noChanges, onto, withCell } from './cell-changes.ts'
 import { MatrixCards } from './matrix-cards.tsx'
 import type { MatrixProps } from './matrix-props.ts'
 import { MatrixTable } from './matrix-table.tsx'
@@ -39,9 +40,14 @@ export function MatrixForm({ people, shown, total, changes, onChange, onStale }:
     onChange(onto(fresh, changes))
   }
 
+  const newest = useRef(changes)
+  useEffect(() => {
+    newest.current = changes
+  }, [changes])
+
   async function save() {
     const saved = await change.run({ body: { changes: [...changes.values()] } })
-    if (saved) onChange(noChanges)
+    if (saved) onChange(changedSince(changes, newest.current))
   }
 
   return (

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+
+/** Holds the script with these words back, as a slow line does; the answer lets it go. */
+export async function holdScript(page: Page, words: string): Promise<() => void> {
+  const { gone, letGo } = gate()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes(words)) await gone
+    await route.fulfill({ response })
+  })
+  return letGo
+}
+
+/** Holds what the server answers to such a call back: it is done by then. */
+export async function holdAnswer(page: Page, method: string, path: RegExp): Promise<() => void> {
+  const { gone, letGo } = gate()
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    const response = await route.fetch()
+    await gone
+    await route.fulfill({ response })
+  })
+  return letGo
+}
+
+function gate(): { gone: Promise<void>; letGo: () => void } {
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  return { gone, letGo: () => letGo() }
+}

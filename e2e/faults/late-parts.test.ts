@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { openApp } from '#e2e/browser/app.ts'
+import { holdAnswer, holdScript } from '#e2e/browser/hold-back.ts'
+import { expectFocus } from '#e2e/browser/keyboard.ts'
+import { chooseSiteAndYear, day } from '#e2e/browser/planner.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
+import { chooseAction } from '#e2e/browser/users.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const app = openApp()
+const today = '2026-11-20'
+
+test('What was generated is shown late, and takes no focus from the dates that are typed by then', async () => {
+  const { page } = await app.visitAs(emails.admin, { today })
+  const letGo = await holdScript(page, 'bank holidays in the funding year')
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  await expectToast(page, 'Calendar Generated')
+  const line = page.getByLabel('Type dates')
+  await line.fill('autumn 1')
+  letGo()
+  await page.getByRole('heading', { name: '2027-28 Term Calendar' }).waitFor()
+  await expectFocus(line)
+})
+
+test('The details of a closure load late, and take no focus from the dates that are typed by then', async () => {
+  const { page } = await app.visitAs(emails.admin, { today })
+  const letGo = await holdScript(page, 'Kind of closure')
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  await day(page, '2026-11-16').focus()
+  for (const key of ['4', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await page.getByText(/^INSET day, 16 to 17 November, drawn\./).waitFor({ state: 'attached' })
+  await page.keyboard.press('Enter')
+  const line = page.getByLabel('Type dates')
+  await line.fill('autumn 1')
+  letGo()
+  await page.getByLabel('Kind of closure').waitFor()
+  await expectFocus(line)
+})
+
+test('The manual opens though its button is pressed again on a slow line, and takes no focus from a field', async () => {
+  const { page } = await app.visitAs(emails.admin, { today })
+  const letGo = await holdScript(page, 'Search the manual')
+  await page.goto('/dashboard')
+  const button = page.getByRole('button', { name: 'Manual', exact: true })
+  await button.click()
+  await button.click()
+  const site = page.getByLabel('Site', { exact: true })
+  await site.focus()
+  letGo()
+  const manual = page.getByRole('complementary', { name: 'Manual' })
+  await manual.waitFor()
+  await expectFocus(site)
+  await manual.getByRole('button', { name: 'Close the manual' }).click()
+  await manual.waitFor({ state: 'detached' })
+  await button.click()
+  await expectFocus(manual.getByRole('heading', { level: 2 }))
+})
+
+test('A page that loads late takes no focus from the words that are searched for in the manual', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto('/sites')
+  const letGo = await holdAnswer(page, 'GET', /\/api\/sites\/[^/?]+$/)
+  await chooseAction(page, 'Meadow Lane Leeds', 'Headcount')
+  await page.waitForURL('**/headcount')
+  await page.getByRole('button', { name: 'Manual', exact: true }).click()
+  const search = page.getByLabel('Search the manual')
+  await search.fill('head')
+  letGo()
+  await page.getByRole('heading', { name: /^Headcount of / }).waitFor()
+  await expectFocus(search)
+  expect(await search.inputValue()).toBe('head')
+})
