@@ -79,6 +79,16 @@ test('Nothing is wrong with the settings and the profile', async () => {
   await navigateInApp(page, '/profile')
   await page.getByRole('button', { name: 'Save Preferences' }).waitFor()
   await expectGoodLooks(page, 'profile')
+  // As on the settings page: without emails there is none of these, and what keeps an account safe always comes.
+  const alerts = page.getByRole('switch', { name: 'System Alerts' })
+  await page
+    .getByText(/^When someone signs in to your account after failed attempts.*always come\.$/)
+    .waitFor()
+  expect(await alerts.isChecked()).toBe(true)
+  await page.getByRole('switch', { name: 'Email Notifications' }).click()
+  expect([await alerts.isChecked(), await alerts.isDisabled()]).toEqual([false, true])
+  await page.getByRole('switch', { name: 'Email Notifications' }).click()
+  expect([await alerts.isChecked(), await alerts.isDisabled()]).toEqual([true, false])
 })
 
 test('The profile says that two-factor authentication is disabled before it loads again', async () => {

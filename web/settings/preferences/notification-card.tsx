@@ -1,6 +1,7 @@
 import type { NotificationPreferences } from '#domain/people/notification.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
+import { notificationWords } from './notification-words.ts'
 import { PreferencesCard } from './preferences-card.tsx'
 import { usePreferences } from './use-preferences.ts'
 
@@ -15,7 +16,7 @@ const lines: readonly Line[] = [
   {
     name: 'securityAlerts',
     label: 'Security Alerts',
-    help: 'When someone signs in to your account after failed attempts. Emails about your password, second factor, address and keys always come.',
+    help: notificationWords.securityAlerts,
   },
   {
     name: 'approvals',
@@ -27,7 +28,7 @@ const lines: readonly Line[] = [
     label: 'Weekly Summary',
     help: 'What has changed in your calendars, on Mondays.',
   },
-  { name: 'weeklyReports', label: 'Weekly Reports', help: 'The figures of your sites, on Mondays.' },
+  { name: 'weeklyReports', label: 'Weekly Reports', help: notificationWords.weeklyReports },
   {
     name: 'maintenance',
     label: 'Maintenance Alerts',
@@ -46,7 +47,7 @@ export function NotificationCard() {
     <PreferencesCard title="Notification Preferences" preferences={preferences}>
       <Switch
         label="Email Notifications"
-        help="The main switch: when off, you get only emails that you ask for yourself, and those about how you sign in."
+        help={notificationWords.email}
         isOn={notifications.email}
         onChange={change('email')}
       />

@@ -1,6 +1,7 @@
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { dateFormatOptions, themeOptions, timezoneOptions } from './display-choices.ts'
+import { notificationWords } from './notification-words.ts'
 import { PreferencesCard } from './preferences-card.tsx'
 import { usePreferences } from './use-preferences.ts'
 
@@ -16,20 +17,22 @@ export function PreferencesForm() {
     <PreferencesCard title="Preferences" preferences={preferences}>
       <Switch
         label="Email Notifications"
-        help="The main switch for all emails."
+        help={notificationWords.email}
         isOn={notifications.email}
         onChange={(email) => notify({ email })}
       />
       <Switch
         label="Weekly Reports"
-        help="The figures of your sites, on Mondays."
-        isOn={notifications.weeklyReports}
+        help={notificationWords.weeklyReports}
+        isOn={notifications.email && notifications.weeklyReports}
+        isDisabled={!notifications.email}
         onChange={(weeklyReports) => notify({ weeklyReports })}
       />
       <Switch
         label="System Alerts"
-        help="When something changes about how you sign in."
-        isOn={notifications.securityAlerts}
+        help={notificationWords.securityAlerts}
+        isOn={notifications.email && notifications.securityAlerts}
+        isDisabled={!notifications.email}
         onChange={(securityAlerts) => notify({ securityAlerts })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
