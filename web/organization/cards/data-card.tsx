@@ -23,7 +23,8 @@ export function DataCard({ organization: { id, name } }: { organization: Organiz
       <div className="grid justify-items-start gap-3">
         <p className="text-soft">
           Everything stored about {name}: sites, calendars with their history, people, comments and the audit
-          log, as a zip of JSON lines. No passwords, keys or secret links are in it.
+          log, as a zip of text files (JSON lines) that other programs can read. No passwords, keys or secret
+          links are in it.
         </p>
         <Button isPending={prepare.isPending} pendingLabel="Starting..." onClick={() => void download()}>
           <Icon name="download" />

@@ -81,12 +81,12 @@ export function WorthReport({ firstYear, years }: { firstYear: string; years: re
 function MissingFacts({ count }: { count: number }) {
   return (
     <p className="mb-3 text-soft">
-      {numberOf(count, 'calendar')} {count === 1 ? 'lacks' : 'lack'} a headcount or an hourly rate. Type them
-      under Headcount at each site in{' '}
+      {numberOf(count, 'calendar')} {count === 1 ? 'lacks' : 'lack'} a headcount or an hourly rate. Open
+      Headcount at each site in{' '}
       <Link to="/sites" className="font-semibold text-action underline">
         Sites Management
       </Link>
-      .
+      : type the children there, and follow its link to the hourly rates.
     </p>
   )
 }

@@ -30,7 +30,10 @@ export function DataCard() {
   return (
     <Card title="Data Management">
       <div className="grid gap-4">
-        <SecurityRow title="Your data" text="Everything stored about you, as a JSON file.">
+        <SecurityRow
+          title="Your data"
+          text="Everything stored about you, as one text file (JSON) that other programs can read."
+        >
           <Button isPending={isExporting} pendingLabel="Exporting..." onClick={() => void exportData()}>
             Request Export
           </Button>
