@@ -70,7 +70,11 @@ export async function summariseCompliance(db: Database, scope: Scope): Promise<S
         sum('by_rounding'),
         'A few days fewer; no authority has confirmed the rounding',
       ),
-      figure('By a split only', sum('by_split'), 'Weeks that the council has to agree'),
+      figure(
+        'By a split only',
+        sum('by_split'),
+        'On target with your own split of the weeks, which the council has yet to agree',
+      ),
       figure('Over the year’s target', sum('over'), 'Weeks that are not paid for'),
       ...(withSites ? [figure('Sites without a calendar', sum('without'))] : []),
     ],
