@@ -8,7 +8,6 @@ import { useAction } from '#web/api/use-action.ts'
 import { defaultPlan, type Plan } from '#web/planner/plan/plan.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { planFrom } from './plan-from.ts'
 import type { Generator } from './use-generator.ts'
 
 /** The source of the dates; any other value is a template's id. */
@@ -56,10 +55,12 @@ export function useStartFrom(
       planner.send({ type: 'replace', plan })
       return setStarted({ from, siteId, fundingYear, sentences, split: null })
     }
-    const planned =
+    const [planned, { planFrom }] = await Promise.all([
       from === lastYear
-        ? await fromLastYear.run({ params: { id: siteId }, body: { fundingYear, withSplit } })
-        : await fromTemplate.run({ params: { id: from }, body: { siteId, fundingYear, withSplit } })
+        ? fromLastYear.run({ params: { id: siteId }, body: { fundingYear, withSplit } })
+        : fromTemplate.run({ params: { id: from }, body: { siteId, fundingYear, withSplit } }),
+      import('./plan-from.ts'),
+    ])
     if (planned === undefined) return
     if (!isSame(newest.current, shown)) return toast(changedMeanwhileToast)
     planner.send({ type: 'replace', plan: planFrom(planned, defaultPlan(fundingYear, yearStart)) })
