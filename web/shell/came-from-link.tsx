@@ -9,5 +9,5 @@ type CameFromLinkProps = {
 /** Back to the page whose link gives its `fromHere`. */
 export function CameFromLink({ otherwise }: CameFromLinkProps) {
   const { path, title } = useLocation({ select: ({ state }) => state.cameFrom }) ?? otherwise
-  return <BackLink to={path}>Back to {title}</BackLink>
+  return <BackLink to={path}>Back to {path === '/dashboard' ? 'Dashboard' : title}</BackLink>
 }

@@ -1,5 +1,3 @@
-import { productName } from './product-name.ts'
-
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page whose link was followed; it lasts as long as the entry in the browser's history. */
@@ -8,9 +6,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** The `state` of a link to a page that is reached from several, asked for when it is followed. */
-export function fromHere() {
-  const { pathname, search } = window.location
-  const suffix = ` · ${productName}`
-  const title = document.title.endsWith(suffix) ? document.title.slice(0, -suffix.length) : document.title
-  return { cameFrom: { path: pathname + search, title: pathname === '/dashboard' ? 'Dashboard' : title } }
-}
+export const fromHere = () => ({
+  // Without the product's name, with which every title ends.
+  cameFrom: { path: location.pathname + location.search, title: document.title.replace(/ · [^·]*$/, '') },
+})
