@@ -88,7 +88,7 @@ function SavedTermDates({ authority: { termDates } }: OfAuthority) {
   const { years, newest, sourceDate } = termDates
   return (
     <span>
-      {newest}
+      <span className="whitespace-nowrap">{newest}</span>
       {years > 1 && <span className="text-soft"> and {years - 1} earlier</span>}
       {sourceDate !== null && (
         <span className="block text-small text-soft">
