@@ -18,21 +18,28 @@ const parts = [
   },
 ]
 
-/** Builds what has changed since the last build; returns the error, or null. */
+/** Builds what has changed since the last build, and checks the budgets; returns the error, or null. */
 export async function build() {
+  return (await buildChanged()) ?? overBudget()
+}
+
+/**
+ * Builds, and exits if that fails. A budget is for those who change the code: how small a script is compressed differs
+ * between releases of Node, and a page that is a few bytes larger must not stop an installation.
+ */
+export async function buildOrExit() {
+  const fault = await buildChanged()
+  if (fault === null) return
+  console.error(fault)
+  process.exit(1)
+}
+
+async function buildChanged() {
   const stale = parts.filter((part) => !isBuilt(part))
   if (stale.length === 0) return null
   console.log(`Building the ${stale.map(({ name }) => name).join(' and the ')}.`)
   const faults = await Promise.all(stale.map(buildPart))
   return faults.find((fault) => fault !== null) ?? null
-}
-
-/** Builds, and exits if that fails. */
-export async function buildOrExit() {
-  const fault = await build()
-  if (fault === null) return
-  console.error(fault)
-  process.exit(1)
 }
 
 async function buildPart({ name, sources, build }) {
@@ -44,6 +51,12 @@ async function buildPart({ name, sources, build }) {
   // Written last, so that an interrupted build is repeated.
   writeFileSync(markPath(name), hash)
   return null
+}
+
+/** Written by `scripts/vite/first-visit.ts`. */
+function overBudget() {
+  const path = join('dist', 'over-budget.txt')
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
 }
 
 const markPath = (name) => join('dist', `.${name}-built-from`)

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { type Budget, checkBudget, scriptsOf } from './script-budget.ts'
@@ -150,7 +150,8 @@ type ToPreload = {
 
 /**
  * Checks each page's budget against the files as they are served, with what the bundler adds to them last, and lists
- * for the server what a page needs at once.
+ * for the server what a page needs at once. What is over its budget is written beside the build, which goes on:
+ * `scripts/build.mjs` says for whom it is an error.
  */
 export function firstVisits(visits: readonly FirstVisit[], openedFirst: readonly OpenedFirst[]): Plugin {
   return {
@@ -159,8 +160,14 @@ export function firstVisits(visits: readonly FirstVisit[], openedFirst: readonly
     async writeBundle({ dir = '' }, bundle) {
       const files = Object.values(bundle)
       const scripts = files.filter((file) => file.type === 'chunk')
-      for (const visit of visits) checkBudget(visit, scripts)
-      for (const each of openedFirst) checkBudget({ ...each, ...asScreen(each), afterwards: [] }, scripts)
+      const budgets = [
+        ...visits,
+        ...openedFirst.map((each) => ({ ...each, ...asScreen(each), afterwards: [] })),
+      ]
+      const faults = budgets.map((budget) => faultOf(budget, scripts)).filter((fault) => fault !== null)
+      const faultsPath = join(dir, '..', 'over-budget.txt')
+      if (faults.length === 0) await rm(faultsPath, { force: true })
+      else await writeFile(faultsPath, `${faults.join('\n')}\n`)
       const namesFor = (pages: readonly Pick<FirstVisit, 'page' | 'path' | 'atOnce'>[]) =>
         Object.fromEntries(
           pages.map((page) => [
@@ -177,5 +184,14 @@ export function firstVisits(visits: readonly FirstVisit[], openedFirst: readonly
       }
       await writeFile(join(dir, 'first-visit.json'), JSON.stringify(toPreload))
     },
+  }
+}
+
+function faultOf(budget: Budget, scripts: Parameters<typeof checkBudget>[1]): string | null {
+  try {
+    checkBudget(budget, scripts)
+    return null
+  } catch (error) {
+    return String(error)
   }
 }
