@@ -36,7 +36,7 @@ const visits: readonly FirstVisit[] = [
       'web/ui/toast/toaster.tsx',
     ],
     afterwards: [],
-    maxBytes: 121 * kilobytes,
+    maxBytes: 122 * kilobytes,
     maxFiles: 15,
   },
   {
@@ -66,7 +66,8 @@ const visits: readonly FirstVisit[] = [
       'web/planner/checks/checked-rules.tsx',
       'web/planner/offers/offers-card.tsx',
     ],
-    maxBytes: 148.2 * kilobytes,
+    // With the headers of its answers at most 150; the hashes in the names alone make some bytes more or less.
+    maxBytes: 148.4 * kilobytes,
     maxFiles: 8,
   },
 ]

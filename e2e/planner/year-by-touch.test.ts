@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
+import { holdScript } from '#e2e/browser/hold-back.ts'
 import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
@@ -78,16 +79,7 @@ test('A phone shows one month at a time: swiped, or chosen by a tap or by keys',
 
 test('A month that was swiped to stays when the letters of the months load after it', async () => {
   const { page } = await app.visitAs(emails.admin, { width: 390, height: 844, hasTouch: true, today })
-  let loadLetters = () => {}
-  const letters = new Promise<void>((resolve) => {
-    loadLetters = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    const response = await route.fetch()
-    const hasLetters = /["'`]Months["'`]/.test(await response.text())
-    if (hasLetters) await letters
-    await route.fulfill({ response })
-  })
+  const loadLetters = await holdScript(page, 'Months')
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   const left = async (date: string) => Math.round((await day(page, date).boundingBox())?.x ?? Number.NaN)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
+import { holdAnswer } from '#e2e/browser/hold-back.ts'
 import { givePassword, openSignIn } from '#e2e/browser/sign-in.ts'
 import { emails } from '#e2e/server/account.ts'
 
@@ -59,6 +60,22 @@ describe('Nothing that is seen moves', () => {
     await watchShifts(page)
     await page.goto('/local-authorities')
     await page.getByText('What is known').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await shiftOf(page)).toBeLessThan(maxShift)
+  })
+
+  test.each([
+    ['/organization', /\/api\/organizations\/[\w-]+$/, 'Organization API keys', 'Organization Information'],
+    ['/export', /\/api\/exports\/years/, 'Your exports', 'Export Settings'],
+  ])('below what %s waits for', async (path, call, below, above) => {
+    const { page } = await app.visitAs(emails.admin)
+    await watchShifts(page)
+    const letGo = await holdAnswer(page, 'GET', call)
+    await page.goto(path)
+    await page.getByText(below, { exact: true }).first().waitFor({ state: 'attached' })
+    expect(await page.getByText(above).count()).toBe(0)
+    letGo()
+    await page.getByText(above).first().waitFor()
     await page.waitForLoadState('networkidle')
     expect(await shiftOf(page)).toBeLessThan(maxShift)
   })

@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
+import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
 import { ExportSettingsCard } from './export-settings-card.tsx'
 import { FormatCards } from './format-cards.tsx'
 import { OwnExports } from './own-exports.tsx'
@@ -25,6 +26,8 @@ import { ZipCard } from './zip-card.tsx'
 export function ExportPage() {
   const { user, effectiveOrganizationId } = useSignedIn()
   const hasNoOrganization = user.role === 'system_admin' && effectiveOrganizationId === null
+  const years = useQuery({ ...query(exports.years, {}), enabled: !hasNoOrganization })
+  const isAboveShown = useShownWithPauses(!years.isLoading)
   const own = useOwnExports()
   const rows = own.withProgress(own.list.data ?? [])
   const saveWhenMade = useSaveWhenReady(rows)
@@ -45,9 +48,12 @@ export function ExportPage() {
         {hasNoOrganization ? (
           <ChooseOrganization to="export its calendars" />
         ) : (
-          <Choices own={rows} onStarted={saveWhenMade} onShowOwn={showOwn} />
+          <Loaded query={years} skeleton={<ChoicesSkeleton />} what="The years">
+            {(found) => <Choices years={found} own={rows} onStarted={saveWhenMade} onShowOwn={showOwn} />}
+          </Loaded>
         )}
-        <div ref={ownRef} tabIndex={-1} className="outline-none">
+        {/* Once what is above has its height, so that nothing moves that is seen. */}
+        <div ref={ownRef} tabIndex={-1} className="outline-none" hidden={!isAboveShown}>
           <Card title="Your exports">
             <OwnExports found={own} />
           </Card>
@@ -58,21 +64,13 @@ export function ExportPage() {
 }
 
 type ChoicesProps = {
+  years: readonly ExportYear[]
   own: readonly Export[]
   onStarted: (id: string) => void
   onShowOwn: () => void
 }
 
-function Choices(props: ChoicesProps) {
-  const years = useQuery(query(exports.years, {}))
-  return (
-    <Loaded query={years} skeleton={<ChoicesSkeleton />} what="The years">
-      {(found) => <ChoicesOf years={found} {...props} />}
-    </Loaded>
-  )
-}
-
-function ChoicesOf({ years, own, onStarted, onShowOwn }: ChoicesProps & { years: readonly ExportYear[] }) {
+function Choices({ years, own, onStarted, onShowOwn }: ChoicesProps) {
   const settings = useExportSettings(years)
   const { make, makeZip, pending } = useMakeExport(settings, onStarted)
   const { refusal, fundingYears, calendarsWanted: calendars } = settings

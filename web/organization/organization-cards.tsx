@@ -62,7 +62,8 @@ function CardsOf({ id }: { id: string }) {
 
 function CardSkeletons() {
   return (
-    <div role="status" className="grid gap-4 xl:grid-cols-2">
+    // As high as the window, or what is below would be seen, and move once the rest has loaded.
+    <div role="status" className="grid min-h-dvh content-start gap-4 xl:grid-cols-2">
       <LoadingWords>Loading the organisation</LoadingWords>
       <Skeleton className="h-96" />
       <Skeleton className="h-96" />

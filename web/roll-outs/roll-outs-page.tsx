@@ -1,8 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type RollOut, rollOuts } from '#contract/calendars/roll-outs.ts'
+import { sites } from '#contract/organizations/sites.ts'
 import { loadingFailure } from '#web/api/api-error.ts'
 import { pages } from '#web/api/pages.ts'
+import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { ChooseOrganization } from '#web/shell/choose-organization.tsx'
@@ -12,6 +14,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { NewRollOut } from './new/new-roll-out.tsx'
@@ -21,7 +24,6 @@ const pageSize = 20
 
 export function RollOutsPage() {
   const { effectiveOrganizationId } = useSignedIn()
-  const navigate = useNavigate()
 
   return (
     <>
@@ -29,17 +31,31 @@ export function RollOutsPage() {
       {effectiveOrganizationId === null ? (
         <ChooseOrganization to="roll a year out to its sites" />
       ) : (
-        <div key={effectiveOrganizationId} className="grid gap-5">
-          <NewRollOut
-            organizationId={effectiveOrganizationId}
-            onStarted={({ id }) => void navigate({ to: '/roll-outs/$id', params: { id } })}
-          />
-          <Card title="Earlier roll-outs">
-            <PastRollOuts organizationId={effectiveOrganizationId} />
-          </Card>
-        </div>
+        <RollOuts key={effectiveOrganizationId} organizationId={effectiveOrganizationId} />
       )}
     </>
+  )
+}
+
+function RollOuts({ organizationId }: { organizationId: string }) {
+  const navigate = useNavigate()
+  const found = useQuery(query(sites.list, { params: { organizationId } }))
+  const isAboveShown = useShownWithPauses(!found.isLoading)
+
+  return (
+    <div className="grid gap-5">
+      <NewRollOut
+        organizationId={organizationId}
+        found={found}
+        onStarted={({ id }) => void navigate({ to: '/roll-outs/$id', params: { id } })}
+      />
+      {/* Once what is above has its height, so that nothing moves that is seen. */}
+      <div hidden={!isAboveShown}>
+        <Card title="Earlier roll-outs">
+          <PastRollOuts organizationId={organizationId} />
+        </Card>
+      </div>
+    </div>
   )
 }
 

@@ -30,14 +30,15 @@ export function CalendarAside(props: CalendarAsideProps) {
     >
       <CalendarInformation calendar={calendar} />
       {revision && difference && <ChangesCard difference={difference} number={revision.number} />}
+      <Claims terms={terms} rules={rules} facts={facts} />
+      {/* Before what loads after it, or its buttons would move from under the pointer. */}
+      {offers}
       <div className="print:hidden">
         <WorthPart calendarId={calendar.id} {...(revision && { against: revision.number })} />
       </div>
-      <Claims terms={terms} rules={rules} facts={facts} />
       <div className="print:hidden">
         <ChecksCard plan={plan} rules={rules} holidayNames={facts.holidayNames} onShowDay={focusDay} />
       </div>
-      {offers}
       <ClosureList closures={calendar.closures} division={calendar.division} />
       <HolidayList year={rules} facts={facts} />
     </aside>

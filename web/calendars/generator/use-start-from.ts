@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { PlannedYear } from '#contract/calendars/planned-year.ts'
 import { templates } from '#contract/calendars/templates.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
 import { query } from '#web/api/query.ts'
@@ -8,6 +7,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { defaultPlan, type Plan } from '#web/planner/plan/plan.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+import type { StartingYear } from './starting-year.ts'
 import type { Generator } from './use-generator.ts'
 
 /** The source of the dates; any other value is a template's id. */
@@ -15,13 +15,10 @@ export const defaultDates = 'default'
 export const lastYear = 'last-year'
 export const councilDates = 'council'
 
-type StartDates = {
+type StartDates = Pick<StartingYear, 'sentences' | 'split'> & {
   from: string
   siteId: string
   fundingYear: string
-  sentences: readonly string[]
-  /** The source's split, which is not applied but can be. */
-  split: PlannedYear['splitOffered']
 }
 
 export function useStartFrom(
@@ -48,24 +45,20 @@ export function useStartFrom(
       setStarted(null)
       return planner.send({ type: 'replace', plan: usual })
     }
-    if (from === councilDates) {
+    const [planned, { startingYear, changedMeanwhileToast }] = await Promise.all([
+      from === councilDates
+        ? null
+        : from === lastYear
+          ? fromLastYear.run({ params: { id: siteId }, body: { fundingYear, withSplit } })
+          : fromTemplate.run({ params: { id: from }, body: { siteId, fundingYear, withSplit } }),
       // Loaded on demand, to keep the first visit small.
-      const { councilPlan } = await import('./council-plan.ts')
-      const { plan, sentences } = councilPlan(authorityTerms, usual, yearStart)
-      planner.send({ type: 'replace', plan })
-      return setStarted({ from, siteId, fundingYear, sentences, split: null })
-    }
-    const [planned, { planFrom }] = await Promise.all([
-      from === lastYear
-        ? fromLastYear.run({ params: { id: siteId }, body: { fundingYear, withSplit } })
-        : fromTemplate.run({ params: { id: from }, body: { siteId, fundingYear, withSplit } }),
-      import('./plan-from.ts'),
+      import('./starting-year.ts'),
     ])
     if (planned === undefined) return
     if (!isSame(newest.current, shown)) return toast(changedMeanwhileToast)
-    planner.send({ type: 'replace', plan: planFrom(planned, defaultPlan(fundingYear, yearStart)) })
-    const sentences = planned.adjustments.map(({ sentence }) => sentence)
-    setStarted({ from, siteId, fundingYear, sentences, split: planned.splitOffered })
+    const { plan, ...said } = startingYear(planned, usual, { authorityTerms, yearStart })
+    planner.send({ type: 'replace', plan })
+    setStarted({ from, siteId, fundingYear, ...said })
   }
 
   return {
@@ -92,9 +85,4 @@ type Shown = Pick<Generator, 'siteId' | 'fundingYear'> & { plan: Plan }
 
 function isSame(one: Shown, other: Shown): boolean {
   return one.siteId === other.siteId && one.fundingYear === other.fundingYear && one.plan === other.plan
-}
-
-const changedMeanwhileToast = {
-  title: 'Dates Not Used',
-  description: 'You went on planning before they came. Choose them again to start from them.',
 }

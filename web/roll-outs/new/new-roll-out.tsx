@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { RollOut } from '#contract/calendars/roll-outs.ts'
 import { templates } from '#contract/calendars/templates.ts'
 import type { Site } from '#contract/organizations/site.ts'
-import { sites } from '#contract/organizations/sites.ts'
 import { rollOutMethods } from '#domain/template/roll-out.ts'
 import { fundingYearOptions, startYearOf } from '#domain/year/funding-year.ts'
 import { Loaded } from '#web/api/loaded.tsx'
@@ -20,18 +19,21 @@ import { PreviewedSites } from './previewed-sites.tsx'
 import { SiteChoice } from './site-choice.tsx'
 import { type NewRollOut as Choices, useNewRollOut } from './use-new-roll-out.ts'
 
-type NewRollOutProps = { organizationId: string; onStarted: (rollOut: RollOut) => void }
+type NewRollOutProps = {
+  organizationId: string
+  found: UseQueryResult<readonly Site[]>
+  onStarted: (rollOut: RollOut) => void
+}
 
-export function NewRollOut({ organizationId, onStarted }: NewRollOutProps) {
-  const list = useQuery(query(sites.list, { params: { organizationId } }))
+export function NewRollOut({ organizationId, found, onStarted }: NewRollOutProps) {
   return (
     <Card title="New roll-out">
-      <Loaded query={list} skeleton={<SkeletonRows count={6} label="Loading sites" />} what="The sites">
-        {(found) =>
-          found.length === 0 ? (
+      <Loaded query={found} skeleton={<SkeletonRows count={6} label="Loading sites" />} what="The sites">
+        {(list) =>
+          list.length === 0 ? (
             <EmptyState title="No sites found">Add your nurseries under Sites Management first.</EmptyState>
           ) : (
-            <NewRollOutForm organizationId={organizationId} onStarted={onStarted} sites={found} />
+            <NewRollOutForm organizationId={organizationId} onStarted={onStarted} sites={list} />
           )
         }
       </Loaded>
@@ -43,7 +45,7 @@ function NewRollOutForm({
   organizationId,
   onStarted,
   sites: all,
-}: NewRollOutProps & { sites: readonly Site[] }) {
+}: Omit<NewRollOutProps, 'found'> & { sites: readonly Site[] }) {
   const choices = useNewRollOut(organizationId, onStarted)
   const { previewed, chosen } = choices
 
