@@ -46,6 +46,7 @@ describe('a wrong import is found:', () => {
     ['server/sites/list-sites.ts', '#web/sites/sites-page.tsx'],
     ['server/sites/list-sites.ts', '../calendars/list-calendars.ts'],
     ['server/sites/list-sites.ts', 'react'],
+    ['server/sites/list-sites.ts', 'zod'],
     ['server/sites/list-sites.ts', 'vitest'],
     ['server/sites/site-page.tsx', 'react-dom/server'],
     ['server/sites/site-page.tsx', 'radix-ui'],

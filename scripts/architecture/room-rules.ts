@@ -13,14 +13,16 @@ const ofTheBrowser = [
   /^@visx\//,
 ]
 const installed: string[] = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies)
+/** The whole of zod sets words of its own for all schemas in the process, in place of ours. */
+const slimZod = /^zod\/mini$/
 const ofTheServer = [
   /^node:/,
+  slimZod,
   ...installed
-    .filter((name) => !ofTheBrowser.some((browser) => browser.test(name)))
+    .filter((name) => name !== 'zod' && !ofTheBrowser.some((browser) => browser.test(name)))
     .map((name) => new RegExp(`^${name}(/|$)`)),
 ]
 const elements = [/^react$/]
-const slimZod = /^zod\/mini$/
 
 const domain = /^domain\//
 const contract = /^contract\//

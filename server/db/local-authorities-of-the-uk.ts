@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { authoritiesOfWales } from '#domain/authority/authorities-of-wales.ts'
 import { type Country, countries } from '#domain/bank-holidays/bank-holiday.ts'
 

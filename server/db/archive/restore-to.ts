@@ -57,9 +57,11 @@ async function replay(wanted: Wanted, base: BaseBackup, target: Settings): Promi
       await stopServer(cluster, 'fast')
       return null
     }
-    if (!fault.includes('before configured recovery target'))
+    // In all of the log: a connection that asks how far it is may be refused after it.
+    const log = await readFile(cluster.log, 'utf8')
+    if (!log.includes('before configured recovery target'))
       throw new Error(`PostgreSQL can't restore it: ${fault}`)
-    const lastChange = lastChangeIn(await readFile(cluster.log, 'utf8'), base)
+    const lastChange = lastChangeIn(log, base)
     if (lastChange < wanted.moment) throw new Error(await explain(lastChange, wanted, base))
     await removeCluster(cluster)
     return lastChange
