@@ -100,7 +100,8 @@ test('an answer that arrives while one signs out is not left behind', async () =
   expect((await caches(page)).filter(isSeen)).toEqual([])
 })
 
-test('what is saved without a connection is sent once there is one', async () => {
+/** The editor of a calendar, loaded and stored for use without a connection. */
+async function openEditor() {
   const { page, watch } = await app.visitAs(emails.admin, { worksOffline: true, leavesTraces: true })
   watch.expectComplaint(/./)
   const caller = await app.server.signedInCaller(emails.admin)
@@ -109,6 +110,11 @@ test('what is saved without a connection is sent once there is one', async () =>
   await page.goto(`/calendars/${id}/edit`)
   await endDateOf(page, 'Summer').waitFor()
   await page.waitForLoadState('networkidle')
+  return { page, caller, id }
+}
+
+test('what is saved without a connection is sent once there is one', async () => {
+  const { page, caller, id } = await openEditor()
   await page.context().setOffline(true)
   await endDateOf(page, 'Summer').fill('2026-07-17')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -134,14 +140,7 @@ test('what is saved without a connection is sent once there is one', async () =>
 test.each(['on another screen', 'in the editor'])(
   'what was saved without its answer is said to be saved once there is a connection, %s',
   async (place) => {
-    const { page, watch } = await app.visitAs(emails.admin, { worksOffline: true, leavesTraces: true })
-    watch.expectComplaint(/./)
-    const caller = await app.server.signedInCaller(emails.admin)
-    const { id } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
-    await openWithWorker(page)
-    await page.goto(`/calendars/${id}/edit`)
-    await endDateOf(page, 'Summer').waitFor()
-    await page.waitForLoadState('networkidle')
+    const { page, caller, id } = await openEditor()
     const day = place === 'in the editor' ? '2026-07-15' : '2026-07-16'
     await page.route('**/terms', async (route) => {
       await page.context().setOffline(true)
@@ -165,16 +164,10 @@ test.each(['on another screen', 'in the editor'])(
 )
 
 test('what was saved without a connection is merged with what someone else saved meanwhile', async () => {
-  const { page, watch } = await app.visitAs(emails.admin, { worksOffline: true, leavesTraces: true })
-  watch.expectComplaint(/./)
+  const { page, id } = await openEditor()
   const caller = await app.server.signedInCaller(emails.system)
-  const { id } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
   const path = `/api/calendars/${id}`
   const before = Calendar.parse((await caller.get(path)).body)
-  await openWithWorker(page)
-  await page.goto(`/calendars/${id}/edit`)
-  await endDateOf(page, 'Summer').waitFor()
-  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   const [summer, autumn] = before.terms
   if (summer === undefined || autumn === undefined) throw new Error('The calendar has too few terms.')
