@@ -60,7 +60,7 @@ async function execute(
         openDatabase(client).transaction((db) => command.run(db, settings, now, command.email)),
       )
     case 'backup':
-      return withBackupLock(owner, (client) => backUpAtConsole(client, settings, now, command.path))
+      return withBackupLock(owner, (client) => backUpAtConsole(client, settings, now, command))
     case 'diagnose':
       return withPool(owner, (pool) =>
         diagnoseAtConsole({ ...sourcesOf(config), pool, owner, settings }, now, command.path),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rename, stat, writeFile } from 'node:fs/promises'
+import { rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -17,17 +17,23 @@ import { backups } from '#server/db/schema/backups.ts'
 import type { Settings } from '#server/outside.ts'
 import { recordAtConsole } from './record-at-console.ts'
 
+type Target = { readonly path: string | null; readonly mayOverwrite: boolean }
+
 /** Writes to the given file or folder, or to the backup folder. Needs the owner's connection, with the lock. */
 export async function backUpAtConsole(
   owner: pg.Client,
   settings: Settings,
   now: Date,
-  wanted: string | null,
+  { path: wanted, mayOverwrite }: Target,
 ): Promise<string> {
   const { backupPassphrase: passphrase, secretKeys, release } = settings
   const name = backupFileName(now, now.getTime().toString(16), passphrase !== null)
-  const isFolder = wanted === null || (await stat(wanted).catch(() => null))?.isDirectory() === true
+  const found = wanted === null ? null : await stat(wanted).catch(() => null)
+  const isFolder = wanted === null || found?.isDirectory() === true
   const path = isFolder ? resolve(wanted ?? (await openBackupFolder(settings)), name) : resolve(wanted)
+  if (found !== null && !isFolder && !mayOverwrite) throw new Error(existsAlready(path))
+  // What a killed command left under this name.
+  await rm(partPath(path), { force: true })
   const written = await writeBackup(owner, {
     path: partPath(path),
     createdAt: now,
@@ -57,5 +63,8 @@ export async function backUpAtConsole(
   const { rowCount, byteCount, checksum } = written
   return `${path}\n\n  ${rowCount.toLocaleString('en-GB')} rows, ${byteCount.toLocaleString('en-GB')} bytes, ${passphrase === null ? notEncrypted : 'encrypted with BACKUP_PASSPHRASE'}\n  SHA-256 ${checksum}\n`
 }
+
+const existsAlready = (path: string) =>
+  `${path} exists already and was left as it is. Name another file, or a folder, where each backup gets a name of its own. With --overwrite it is replaced.`
 
 const notEncrypted = 'not encrypted: set BACKUP_PASSPHRASE to have it encrypted, and the secret key in it'

@@ -1,5 +1,5 @@
 import { pbkdf2 } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -35,9 +35,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const backUp = (file: string | null, backupPassphrase: string | null = null) =>
+const backUp = (path: string | null, backupPassphrase: string | null = null, mayOverwrite = false) =>
   withBackupLock(testApp.outside.owner ?? {}, (owner) =>
-    backUpAtConsole(owner, { ...testApp.outside.settings, backupPassphrase }, testApp.clock.now(), file),
+    backUpAtConsole(owner, { ...testApp.outside.settings, backupPassphrase }, testApp.clock.now(), {
+      ...{ path, mayOverwrite },
+    }),
   )
 const restore = (mayReplace: boolean, from = path) =>
   withBackupLock(testApp.outside.owner ?? {}, (owner) =>
@@ -110,6 +112,28 @@ test('all are in the audit, without an actor', async () => {
 test('a backup goes into a folder that is named', async () => {
   const made = await backUp(folder)
   expect(made).toMatch(new RegExp(`^${folder}/term-calendar-[\\w-]+\\.tar\\.gz\\n`))
+})
+
+test('a file that exists is left as it is, and replaced with --overwrite', async () => {
+  const existing = join(folder, 'weekly.tar.gz')
+  await backUp(existing)
+  const before = await readFile(existing)
+  testApp.clock.advance({ minutes: 1 })
+  await expect(backUp(existing).catch(messageOf)).resolves.toContain(
+    `${existing} exists already and was left as it is.`,
+  )
+  expect((await readFile(existing)).equals(before)).toBe(true)
+  expect(await backUp(existing, null, true)).toContain(existing)
+  expect((await readFile(existing)).equals(before)).toBe(false)
+  expect(readCommand(['backup', existing, '--overwrite'])).toMatchObject({
+    ...{ path: existing, mayOverwrite: true },
+  })
+})
+
+test('a file that was begun by a killed command is no obstacle', async () => {
+  const begun = join(folder, 'begun.tar.gz')
+  await writeFile(`${begun}.part`, 'half')
+  expect(await backUp(begun)).toContain(begun)
 })
 
 test('a backup in the backup folder is in the dashboard’s list, and one elsewhere is not', async () => {

@@ -137,12 +137,14 @@ test.each([
   [['backup', '--quietly']],
   [['diagnose', '--quietly']],
   [['restore', 'a.tar.gz', '--quietly']],
+  [['restore', 'a.tar.gz', '--overwrite'], '--overwrite'],
+  [['backup', 'a.tar.gz', '--replace'], '--replace'],
   [['restore-organization', 'a.tar.gz', '--quietly']],
   [['restore-to', '--quietly']],
   [['reseal', '--quietly']],
   [['rotate-signing-key', '--quietly']],
-])('%j is refused by a sentence that names the option', (words) =>
-  expect(() => readCommand(words)).toThrow(`${words[0]} has no option --quietly.`),
+])('%j is refused by a sentence that names the option', (words, option = '--quietly') =>
+  expect(() => readCommand(words)).toThrow(`${words[0]} has no option ${option}.`),
 )
 
 test('an address that is none is refused before anything is looked at', () => {

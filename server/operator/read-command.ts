@@ -13,8 +13,9 @@ const usage = `Usage:
 
   npm run admin -- create-system-admin EMAIL    prints a link by which they become a system administrator
   npm run admin -- reset-second-factor EMAIL    for a lost phone, when no one else can reset it
-  npm run admin -- backup [FILE]                backs everything up into one file, or a new one in a folder, also
-                                                while servers run; with BACKUP_PASSPHRASE set it is encrypted
+  npm run admin -- backup [FILE] [--overwrite]  backs everything up into one file, or a new one in a folder, also
+                                                while servers run; with BACKUP_PASSPHRASE set it is encrypted.
+                                                With --overwrite a file that exists is replaced
   npm run admin -- restore FILE [--replace]     puts a backup into an empty database, or with --replace into
                                                 the place of everything that is there
   npm run admin -- restore-organization FILE [ID]
@@ -32,7 +33,7 @@ const usage = `Usage:
 
 export type Command =
   | { readonly kind: 'person'; readonly run: typeof inviteSystemAdmin; readonly email: string }
-  | { readonly kind: 'backup'; readonly path: string | null }
+  | { readonly kind: 'backup'; readonly path: string | null; readonly mayOverwrite: boolean }
   | { readonly kind: 'diagnose'; readonly path: string | null }
   | { readonly kind: 'reseal' }
   | { readonly kind: 'rotate-signing-key' }
@@ -40,11 +41,13 @@ export type Command =
   | { readonly kind: 'restore-organization'; readonly path: string; readonly organizationId: string | null }
   | { readonly kind: 'restore'; readonly path: string; readonly mayReplace: boolean }
 
+const options: Readonly<Record<string, string>> = { backup: '--overwrite', restore: '--replace' }
+
 /** Parses the arguments. Throws the usage for an unknown command or option, with a sentence that names it. */
 export function readCommand([name = '', ...words]: readonly string[]): Command {
-  const unknown = words.find((word) => word.startsWith('-') && !(name === 'restore' && word === '--replace'))
+  const unknown = words.find((word) => word.startsWith('-') && word !== options[name])
   if (unknown !== undefined) throw new Error(`${name} has no option ${unknown}.\n\n${usage}`)
-  if (name === 'backup') return { kind: 'backup', path: readPath(name, words) }
+  if (name === 'backup') return readBackup(words)
   if (name === 'diagnose') return { kind: 'diagnose', path: readPath(name, words) }
   if (name === 'restore') return readRestore(words)
   if (name === 'restore-organization') return readRestoreOfOrganization(words)
@@ -71,6 +74,14 @@ function refusalOf(name: string): string {
 function readPath(name: string, [path, ...rest]: readonly string[]): string | null {
   if (rest.length > 0) throw new Error(refusalOf(name))
   return path ?? null
+}
+
+function readBackup(words: readonly string[]): Command {
+  const path = readPath(
+    'backup',
+    words.filter((word) => word !== '--overwrite'),
+  )
+  return { kind: 'backup', path, mayOverwrite: words.includes('--overwrite') }
 }
 
 function readMoment(text = ''): Date {
