@@ -7,7 +7,7 @@ import { stopOnSignals } from '#server/start/shutdown.ts'
 import { allJobs } from './all-jobs.ts'
 import { buildApp } from './app.ts'
 import { breachedPasswordsOf } from './auth/breached-passwords/breached-passwords.ts'
-import { failureReason } from './backups/failure-reason.ts'
+import { backupPlace, failureReason } from './backups/failure-reason.ts'
 import { sweepKilledBackups } from './backups/sweep-killed.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { isLoopback } from './config/loopback.ts'
@@ -102,12 +102,16 @@ async function start(config: Config): Promise<void> {
     serverLog.log.warn(sentence),
   )
   sweepKilledBackups(outside).catch((error: unknown) =>
-    serverLog.log.warn(`What a killed backup left could not be deleted: ${failureReason(error)}`),
+    serverLog.log.warn(
+      `What a killed backup left could not be deleted: ${failureReason(error, backupPlace(outside.settings))}`,
+    ),
   )
   connections.archive
     ?.makeFirstBase()
     .catch((error: unknown) =>
-      serverLog.log.error(`The archive’s base backup could not be made: ${failureReason(error)}`),
+      serverLog.log.error(
+        `The archive’s base backup could not be made: ${failureReason(error, { folder: config.archiveFolder ?? '', setting: 'ARCHIVE_FOLDER' })}`,
+      ),
     )
   console.log(await startMessage(connections.owner, config.publicUrl, isDemo, systemClock))
 }

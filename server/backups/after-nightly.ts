@@ -12,7 +12,7 @@ import { backupPath } from './backup-folder.ts'
 import { whenBackupLockIsFree } from './backup-lock.ts'
 import { checkBackup, type Source } from './check-backup.ts'
 import { copyBackup } from './copy-backup.ts'
-import { failureReason } from './failure-reason.ts'
+import { backupPlace, failureReason } from './failure-reason.ts'
 import { damaged, newChecksum } from './format.ts'
 import { expectedOf, listOf, loadBackup } from './load-backup.ts'
 import type { BackupRow } from './make-backup.ts'
@@ -24,7 +24,10 @@ export async function verifyAndCopy(outside: Outside, row: BackupRow): Promise<v
   // Another backup that was begun since is no fault of this one.
   const fault = await whenBackupLockIsFree(requireOwner(outside), (owner) =>
     verifyBackup(owner, { path, passphrase: settings.backupPassphrase }),
-  ).then(() => null, failureReason)
+  ).then(
+    () => null,
+    (error: unknown) => failureReason(error, backupPlace(settings)),
+  )
   const at = outside.clock.now()
   await store(outside, row, 'backup.verify', fault, { verifiedAt: at, verifyFault: fault })
   if (settings.backupCopyCommand === null) return

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sweepFolder, whyNotWritable } from './backup-folder.ts'
+import { backupPlace, failureReason } from './failure-reason.ts'
 
 test('the health is not told that backups can’t be written because one begins at the same moment', async () => {
   const settings = { backupFolder: join(tmpdir(), `term-calendar-${randomUUID()}`) }
@@ -18,3 +19,14 @@ test('the health is not told that backups can’t be written because one begins 
     await rm(settings.backupFolder, { recursive: true, force: true })
   }
 })
+
+test.each([
+  ['ENOSPC', 'The disk of /mnt/safe is full. Make space on it, then try again.'],
+  ['EROFS', 'The disk of /mnt/safe is read-only.'],
+  ['ENOENT', 'The folder /mnt/safe is missing'],
+  ['53100', 'The disk of the database is full.'],
+])('%s is said with the folder that it is about', (code, sentence) =>
+  expect(
+    failureReason(Object.assign(new Error(code), { code }), backupPlace({ backupFolder: '/mnt/safe' })),
+  ).toContain(sentence),
+)

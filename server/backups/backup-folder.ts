@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { Settings } from '#server/outside.ts'
 import { gone, invalidInput, wrongStatus } from '#server/problems.ts'
 import { sumPath } from './check-backup.ts'
-import { failureReason } from './failure-reason.ts'
+import { backupPlace, failureReason } from './failure-reason.ts'
 
 type BackupFolderSettings = Pick<Settings, 'backupFolder'>
 
@@ -23,8 +23,8 @@ export async function whyNotWritable(settings: BackupFolderSettings): Promise<st
     await rm(path, { force: true })
     return null
   } catch (error) {
-    const [first = '', ...rest] = failureReason(error)
-    return `Backups can’t be written: ${first.toLowerCase()}${rest.join('')} The folder is ${settings.backupFolder}.`
+    const [first = '', ...rest] = failureReason(error, backupPlace(settings))
+    return `Backups can’t be written: ${first.toLowerCase()}${rest.join('')}`
   }
 }
 

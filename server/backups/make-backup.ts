@@ -23,7 +23,7 @@ import {
 } from './backup-folder.ts'
 import { acquireBackupLock } from './backup-lock.ts'
 import { sumPath } from './check-backup.ts'
-import { failureReason } from './failure-reason.ts'
+import { backupPlace, failureReason } from './failure-reason.ts'
 import { writeBackup } from './write-backup.ts'
 
 export type BackupRow = typeof backups.$inferSelect
@@ -119,7 +119,8 @@ async function make(outside: Outside, { row, owner, passphrase }: Work): Promise
     })
   } catch (error) {
     await removeBackupFile(path).catch(() => undefined)
-    const failed = { state: 'failed', finishedAt: clock.now(), reason: failureReason(error) } as const
+    const reason = failureReason(error, backupPlace(settings))
+    const failed = { state: 'failed', finishedAt: clock.now(), reason } as const
     // Without the database, `failIfAbandoned` marks it later.
     return finish(outside, row, failed).catch(() => ({ ...row, ...failed }))
   }

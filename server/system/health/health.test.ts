@@ -218,7 +218,7 @@ test('a backup folder that can’t be written is failing, and says which it is',
   await rm(file)
   expect(found.parts.find(({ name }) => name === 'backups')).toMatchObject({
     state: 'failing',
-    sentence: `Backups can’t be written: the backup folder is a file. Set BACKUP_FOLDER to a folder that can be written. The folder is ${file}.`,
+    sentence: `Backups can’t be written: ${file} is a file. Set BACKUP_FOLDER to a folder that can be written.`,
   })
 })
 
