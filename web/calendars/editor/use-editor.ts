@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
-import { loadingFailure } from '#web/api/api-error.ts'
+import { isOutcomeUnknown, loadingFailure } from '#web/api/api-error.ts'
 import { query, segmentsOf } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { planOf, termsInputOf } from '#web/calendars/calendar-plan.ts'
@@ -97,6 +97,8 @@ export function useEditor(calendar: Calendar): Editor {
     else deleteSavedPlan(place)
   }, [place, isChanged, siteId, siteName, fundingYear, saved, plan, isWaiting])
 
+  const { error: failure, reset: forgetFailure } = action
+  const isInDoubt = failure !== null && isOutcomeUnknown(failure)
   const isSavedAlready =
     isChanged && saved.version < calendar.version && arePlansEqual(planOf(calendar), plan)
   useEffect(() => {
@@ -106,10 +108,11 @@ export function useEditor(calendar: Calendar): Editor {
     setIsRefused(false)
     setIsWaiting(false)
     setIsBack(false)
-    if (!isWaiting) return
+    if (!isWaiting && !isInDoubt) return
+    forgetFailure()
     toast({ title: 'Changes Saved', description: upToDate })
     void queryClient.invalidateQueries({ queryKey: segmentsOf(lists) })
-  }, [isSavedAlready, calendar, isWaiting, upToDate, queryClient])
+  }, [isSavedAlready, calendar, isWaiting, isInDoubt, forgetFailure, upToDate, queryClient])
 
   // Always the newest, which knows the plan as it now is.
   const newestSave = useRef(save)
