@@ -13,7 +13,7 @@ test('A system administrator backs everything up, and puts it back', async () =>
   const { page, watch } = await app.visitAs(emails.system)
   await page.goto('/admin-dashboard')
   const data = page.getByRole('region', { name: 'System data management', exact: true })
-  await data.getByText('No backup yet').waitFor()
+  await data.getByText('No backup in this list').waitFor()
 
   const opener = data.getByRole('button', { name: 'Back Up Now' })
   await opener.click()

@@ -33,7 +33,10 @@ export function BackupList({ onRestore }: { onRestore: (backup: Backup) => void 
       skeleton={<SkeletonRows count={3} label="Loading the backups" />}
       what="The backups"
       empty={
-        <EmptyState title="No backup yet">Make the first one now, and switch on nightly backups.</EmptyState>
+        <EmptyState title="No backup in this list">
+          Make one now, and switch on nightly backups. One that a command wrote to another folder is not
+          listed.
+        </EmptyState>
       }
     >
       {(rows) => (
