@@ -46,7 +46,7 @@ export const SingleSignOnInput = z.strictObject({
   /** Passwords, reset links and passkeys alone are then off for the organisation's people. Absent: as it was. */
   isRequired: z.optional(z.boolean('Choose on or off')),
   /** Required together with `isRequired`. Absent: as it was. */
-  breakGlassUserId: z.optional(z.nullable(z.uuid('Choose the break-glass administrator'))),
+  breakGlassUserId: z.optional(z.nullable(z.uuid('Choose the emergency administrator'))),
 })
 export type SingleSignOnInput = z.infer<typeof SingleSignOnInput>
 

@@ -98,7 +98,7 @@ export const auditActions = {
   'session.sign-out': 'signed out',
   'session.end': 'ended a session',
   'session.end-all': 'signed everyone else out',
-  'session.break-glass': 'signed in as break-glass administrator, without the organisation’s provider',
+  'session.break-glass': 'signed in as emergency administrator, without the organisation’s provider',
   'session.end-by-provider': 'was signed out by the organisation’s provider',
   'session.stop': 'was stopped from signing in after too many wrong codes',
   'session.allow': 'allowed a person to sign in again',

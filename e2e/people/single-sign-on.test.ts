@@ -126,7 +126,7 @@ test('Who gives a password where the organisation’s own sign-in is required go
   await card.getByLabel('Require single sign-on').click()
   await card.getByRole('button', { name: 'Save Changes' }).click()
   await card.getByText('Name an active administrator').first().waitFor()
-  await card.getByLabel('Break-glass administrator').selectOption('Meadow Lane Administrator')
+  await card.getByLabel('Emergency administrator').selectOption('Meadow Lane Administrator')
   await card.getByRole('button', { name: 'Save Changes' }).click()
   await ofAdmin.getByRole('button', { name: 'Require it' }).click()
   await expectToast(ofAdmin, 'Organization Updated', 'Single sign-on is set up.')

@@ -63,5 +63,5 @@ export async function refuseBreakGlass(db: Database, { id }: Pick<Person, 'id'>)
 
 export const breakGlassStays = (name: string) =>
   inUse(
-    `${name} is named as your organisation’s break-glass administrator. Name another one under Single sign-on first.`,
+    `${name} is named as your organisation’s emergency administrator. Name another one under Single sign-on first.`,
   )

@@ -215,7 +215,7 @@ describe('the break-glass administrator', () => {
     expect(await auditOf('session.break-glass', admin.id)).toBe(1)
     for (const { email } of [admin, second]) {
       const subjects = (await mailsTo(testApp, email)).map(({ subject }) => subject)
-      expect(subjects).toContain('The break-glass administrator has signed in')
+      expect(subjects).toContain('The emergency administrator has signed in')
     }
   })
 
@@ -234,6 +234,9 @@ describe('the break-glass administrator', () => {
       await admin.delete('/api/auth/account'),
     ]
     for (const { statusCode, body } of refusals)
-      expect([statusCode, JSON.parse(body).message]).toEqual([409, expect.stringMatching(/break-glass/)])
+      expect([statusCode, JSON.parse(body).message]).toEqual([
+        409,
+        expect.stringMatching(/emergency administrator/),
+      ])
   })
 })

@@ -38,7 +38,7 @@ export async function reportBreakGlass(
     kind: 'security' as const,
     to: { address: email, userId: id },
     organizationId,
-    subject: 'The break-glass administrator has signed in',
+    subject: 'The emergency administrator has signed in',
     paragraphs: [
       `${firstName} ${lastName} has signed in without your organisation’s provider, ${placeOf(call)}.`,
       'This account is the one that may do so, for when the provider is not available. If this was not expected, deactivate the account, after naming another under Single sign-on, and change its password.',

@@ -103,7 +103,11 @@ export function SingleSignOnForm({ organizationId: id, settings }: SingleSignOnF
         form={form}
         name="isEnabled"
         label="Allow single sign-on"
-        help="Passwords go on working until you require it."
+        help={
+          provider === null
+            ? 'Begins once you have saved a provider: enter its issuer, client ID and client secret above. Passwords go on working.'
+            : 'Passwords go on working until you require it.'
+        }
       />
       <SwitchField
         form={form}
@@ -113,7 +117,7 @@ export function SingleSignOnForm({ organizationId: id, settings }: SingleSignOnF
       />
       {isRequired && (
         <Field
-          label="Break-glass administrator"
+          label="Emergency administrator"
           help="May sign in with password and second factor when the provider is not available. Each time, all administrators get an email."
           error={errors.breakGlassUserId?.message}
         >
@@ -147,7 +151,7 @@ export function SingleSignOnForm({ organizationId: id, settings }: SingleSignOnF
       >
         <p>
           Everyone in the organisation who has signed in with a password is signed out, you too unless you are
-          the break-glass administrator. They come back through your provider only.
+          the emergency administrator. They come back through your provider only.
         </p>
         <p>Make sure that you have signed in through it yourself at least once.</p>
       </ConfirmDialog>
