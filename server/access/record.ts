@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
+import type { Actor } from './actor.ts'
 
 export type Trace = { readonly now: Date; readonly address: string; readonly requestId: string }
 
@@ -40,6 +41,9 @@ export async function record(db: Database, trace: Trace, event: AuditEvent): Pro
     requestId: trace.requestId,
   })
 }
+
+/** What is recorded of a call, and who called. */
+export type ActorTrace = Trace & { readonly actor: Actor }
 
 export type CallerTrace = Trace & { readonly actor: { readonly id: string } }
 

@@ -5,6 +5,7 @@ import { dayInBritain } from '#domain/year/shown-date.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { users } from '#server/db/schema/users.ts'
 import { scheduledJob } from '#server/jobs/job-callers.ts'
+import { linkButton } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 
 const noticePeriodMs = 7 * days
@@ -39,11 +40,10 @@ export const notifyOfExpiryJob = scheduledJob(
           `${isOwn ? 'Your' : 'The organisation’s'} API key “${key.name}” (tc_…${key.hint}) expires on ${day}. A program that uses it is refused from then on.`,
           'If it is still needed, make a new key before that day and give it to the program.',
         ],
-        button: {
-          label: 'Look at the keys',
-          link: `${settings.publicUrl}/${isOwn ? 'settings' : 'organization'}`,
-          isSingleUse: false,
-        },
+        button: linkButton(
+          'Look at the keys',
+          `${settings.publicUrl}/${isOwn ? 'settings' : 'organization'}`,
+        ),
         onceKey: `api-key-expires:${key.id}`,
       }
     })

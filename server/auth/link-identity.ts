@@ -3,20 +3,19 @@ import type { Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { userIdentities } from '#server/db/schema/credentials.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { AccountOwner } from '#server/mail/mail-message.ts'
 import type { Settings } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { recordOwnEvent } from './record-own-event.ts'
 import { notifyOfSecurityChange } from './security-mail.ts'
 import type { ProviderIdentity } from './session/session.ts'
 
-type Owner = { readonly id: string; readonly email: string; readonly organizationId: string | null }
-
 /** Once every factor was given: the identity that signs the person in is theirs from now on. Must run as the person. */
 export async function linkIdentity(
   db: Database,
   settings: Settings,
   trace: Trace,
-  owner: Owner,
+  owner: AccountOwner,
   identity: ProviderIdentity,
 ): Promise<void> {
   await db.execute(sql`select 1 from ${users} where ${users.id} = ${owner.id} for update`)

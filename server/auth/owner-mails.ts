@@ -1,19 +1,28 @@
 import { maxWrongSecondFactors } from '#domain/people/wrong-second-factors.ts'
 import { makePasswordReset } from '#server/auth/password/send-password-reset.ts'
 import { requiresProvider } from '#server/auth/provider-required.ts'
+import type { SignInSource } from '#server/auth/session/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { sourceKey } from '#server/http/caller-address.ts'
-import type { MailMessage } from '#server/mail/mail-message.ts'
+import {
+  type AccountOwner,
+  linkButton,
+  type MailMessage,
+  singleUseButton,
+  toOwner,
+} from '#server/mail/mail-message.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Settings } from '#server/outside.ts'
 
 // Mails that warn of a thief who knows the password. They can't be switched off, as a thief would do that first; each
 // goes out once a day at most, as people mistype codes and use private windows.
 
-type Owner = { readonly id: string; readonly email: string; readonly organizationId: string | null }
-export type Source = { readonly now: Date; readonly address: string; readonly device: string | null }
-
-export function mailWrongCode(db: Database, settings: Settings, owner: Owner, source: Source): Promise<void> {
+export function mailWrongCode(
+  db: Database,
+  settings: Settings,
+  owner: AccountOwner,
+  source: SignInSource,
+): Promise<void> {
   return queueMail(db, settings, source.now, {
     ...warning(settings, owner),
     subject: 'Right password, wrong code',
@@ -25,7 +34,12 @@ export function mailWrongCode(db: Database, settings: Settings, owner: Owner, so
   })
 }
 
-export function mailNewDevice(db: Database, settings: Settings, owner: Owner, source: Source): Promise<void> {
+export function mailNewDevice(
+  db: Database,
+  settings: Settings,
+  owner: AccountOwner,
+  source: SignInSource,
+): Promise<void> {
   return queueMail(db, settings, source.now, {
     ...warning(settings, owner),
     subject: 'Signed in on a new device',
@@ -41,48 +55,46 @@ export function mailNewDevice(db: Database, settings: Settings, owner: Owner, so
 export async function mailSignInStopped(
   db: Database,
   settings: Settings,
-  { id, email, organizationId }: Owner,
-  { now }: Source,
+  owner: AccountOwner,
+  { now }: SignInSource,
 ): Promise<void> {
   const subject = 'Signing in to your account was stopped'
-  if (await requiresProvider(db, { id }))
+  if (await requiresProvider(db, owner))
     return queueMail(db, settings, now, {
-      ...warning(settings, { id, email, organizationId }),
+      ...warning(settings, owner),
       subject,
       paragraphs: [
         `After your organisation’s own sign-in, ${maxWrongSecondFactors} wrong codes in a row were entered for your account, so signing in to it is stopped for now.`,
         'An administrator of your organisation can allow you to sign in again. If it was not you, tell them: someone else can sign in as you at your organisation.',
       ],
     })
-  const link = await makePasswordReset(db, settings, now, id)
+  const link = await makePasswordReset(db, settings, now, owner.id)
   await queueMail(db, settings, now, {
     kind: 'password-reset',
-    to: { address: email, userId: id },
-    organizationId,
+    ...toOwner(owner),
     subject,
     paragraphs: [
       `After the right password, ${maxWrongSecondFactors} wrong codes in a row were entered for your account, so signing in to it is stopped for now.`,
       'Choose a new password with this link, and you can sign in again. It works once, within the hour; later, ask for another by “Forgotten your password?”. An administrator of your organisation can allow you to sign in again too.',
     ],
-    button: { label: 'Choose a new password', link, isSingleUse: true },
+    button: singleUseButton('Choose a new password', link),
   })
 }
 
 function warning(
   { publicUrl }: Settings,
-  { id, email, organizationId }: Owner,
+  owner: AccountOwner,
 ): Pick<MailMessage, 'kind' | 'to' | 'organizationId' | 'button'> {
   return {
     kind: 'security',
-    to: { address: email, userId: id },
-    organizationId,
-    button: { label: 'Look at your security settings', link: `${publicUrl}/settings`, isSingleUse: false },
+    ...toOwner(owner),
+    button: linkButton('Look at your security settings', `${publicUrl}/settings`),
   }
 }
 
-const dayOf = ({ now }: Source) => now.toISOString().slice(0, 10)
+const dayOf = ({ now }: SignInSource) => now.toISOString().slice(0, 10)
 
-export function placeOf({ now, address, device }: Source): string {
+export function placeOf({ now, address, device }: SignInSource): string {
   const at = now.toLocaleString('en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -1,7 +1,6 @@
 import type { AuditAction } from '#domain/audit/audit-action.ts'
-import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { type AuditEvent, record, subjectOf, type Trace } from '#server/access/record.ts'
+import { type ActorTrace, type AuditEvent, record, subjectOf, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 
@@ -25,7 +24,7 @@ export function recordOwnEvent(
 /** Audits a failed attempt in a transaction of its own, as the refused one is rolled back. */
 export function recordFailure(
   outside: Outside,
-  call: Trace & { readonly actor: Actor },
+  call: ActorTrace,
   action: AuditAction,
   wrong: 'credentials' | 'code',
 ): Promise<void> {

@@ -1,9 +1,8 @@
 import type { Database } from '#server/db/database.ts'
+import { type AccountOwner, linkButton, toOwner } from '#server/mail/mail-message.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { personWants } from '#server/notifications/wants.ts'
 import type { Settings } from '#server/outside.ts'
-
-type Person = { readonly id: string; readonly email: string; readonly organizationId: string | null }
 
 /** Changes that an account's owner is notified of, in case a thief made them. */
 const securityMails = {
@@ -73,24 +72,19 @@ export async function notifyOfSecurityChange(
   db: Database,
   settings: Settings,
   now: Date,
-  person: Person,
+  person: AccountOwner,
   event: keyof typeof securityMails,
 ): Promise<void> {
   if (optional.has(event) && !(await personWants(db, person.id, 'securityAlerts'))) return
   const { subject, text } = securityMails[event]
   await queueMail(db, settings, now, {
     kind: 'security',
-    to: { address: person.email, userId: person.id },
-    organizationId: person.organizationId,
+    ...toOwner(person),
     subject,
     paragraphs: [
       text,
       'If it was you, there is nothing to do. If it was not, choose a new password at once and tell your administrator.',
     ],
-    button: {
-      label: 'Look at your security settings',
-      link: `${settings.publicUrl}/settings`,
-      isSingleUse: false,
-    },
+    button: linkButton('Look at your security settings', `${settings.publicUrl}/settings`),
   })
 }

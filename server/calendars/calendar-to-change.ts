@@ -2,15 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CalendarAction } from '#domain/plan/calendar-status.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsInReach } from '#server/access/reach/within-reach.ts'
-import type { Trace } from '#server/access/record.ts'
+import type { ActorTrace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { notFound, notPermitted, staleVersion } from '#server/problems.ts'
 import { findSelectedCalendar, type SelectedCalendar } from './select-calendars.ts'
 import { mayDecideOwn, readOnly, requireStanding, standingOf } from './standing.ts'
 
-export type ChangeCall = Trace & {
-  readonly actor: Actor
+export type ChangeCall = ActorTrace & {
   readonly params: { readonly id: string }
   readonly ifMatch: number | null
 }

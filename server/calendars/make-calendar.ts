@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '#server/access/actor.ts'
 import type { SiteRow } from '#server/access/reach/within-reach.ts'
-import type { Trace } from '#server/access/record.ts'
+import type { ActorTrace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { CountedPlan, TermRow } from './plan.ts'
@@ -10,12 +9,10 @@ import { writePlan } from './write-plan.ts'
 
 export type Written = { id: string; terms: TermRow[] }
 
-export type Maker = Trace & { readonly actor: Actor }
-
 /** Makes the calendar of a site and funding year; null, with nothing written, when there is one already. */
 export async function makeCalendar(
   db: Database,
-  maker: Maker,
+  maker: ActorTrace,
   site: SiteRow,
   plan: CountedPlan,
 ): Promise<Written | null> {

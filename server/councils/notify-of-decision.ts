@@ -6,7 +6,7 @@ import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import { userSiteAccess } from '#server/db/schema/users.ts'
 import { job } from '#server/jobs/job.ts'
 import { asOrganization } from '#server/jobs/job-callers.ts'
-import type { MailMessage } from '#server/mail/mail-message.ts'
+import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { isOutdated } from '#server/notifications/is-outdated.ts'
 import { findNotifiedCalendar, type NotifiedCalendar } from '#server/notifications/notified-calendar.ts'
@@ -40,11 +40,7 @@ export const notifyOfDecisionJob = job({
             organizationId,
             ...messageTextOf(decision, found),
             paragraphs: [`Hello ${reader.firstName},`, ...messageTextOf(decision, found).paragraphs],
-            button: {
-              label: 'Open the calendar',
-              link: `${outside.settings.publicUrl}/calendars/${calendarId}`,
-              isSingleUse: false,
-            },
+            button: linkButton('Open the calendar', `${outside.settings.publicUrl}/calendars/${calendarId}`),
             onceKey: `decision:${decisionId}:${reader.id}`,
           }),
         )

@@ -8,7 +8,7 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { job } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
-import type { MailMessage } from '#server/mail/mail-message.ts'
+import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { findCouncilReaders } from '#server/notifications/council-readers.ts'
 import { presentFact } from './read-facts.ts'
@@ -39,11 +39,7 @@ export const notifyOfProposalJob = job({
             `Where it is from: ${sourceInWords(presentFact(fact))}.`,
             'Until you confirm it, it counts for the sites of that organisation alone. Confirmed, it counts for every nursery in your area.',
           ],
-          button: {
-            label: 'Look at it',
-            link: `${settings.publicUrl}/local-authorities/${authority.id}`,
-            isSingleUse: false,
-          },
+          button: linkButton('Look at it', `${settings.publicUrl}/local-authorities/${authority.id}`),
           onceKey: `proposal:${factId}:${id}`,
         }),
       )

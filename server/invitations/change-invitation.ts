@@ -2,9 +2,8 @@ import { and, count, eq, gt } from 'drizzle-orm'
 import type { invitations as calls } from '#contract/people/invitations.ts'
 import { type InvitationState, invitationStateOf } from '#domain/people/invitation-state.ts'
 import { hours } from '#domain/year/duration.ts'
-import type { Actor } from '#server/access/actor.ts'
 import { type InvitationRow, invitationWithinReach } from '#server/access/reach/people-within-reach.ts'
-import { recordByCaller, subjectOf, type Trace } from '#server/access/record.ts'
+import { type ActorTrace, recordByCaller, subjectOf } from '#server/access/record.ts'
 import { findSystemName } from '#server/access/system-name.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
@@ -88,7 +87,7 @@ async function changeInvitation(db: Database, { id }: InvitationRow, change: Cha
 
 function recordOfInvitation(
   db: Database,
-  call: Trace & { readonly actor: Actor },
+  call: ActorTrace,
   action: 'invitation.resend' | 'invitation.revoke' | 'invitation.show-link',
   { id, organizationId }: InvitationRow,
 ): Promise<void> {

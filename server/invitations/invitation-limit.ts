@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { domainOf } from '#domain/people/mail-domain.ts'
 import { hours, minutes, seconds } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
-import type { Trace } from '#server/access/record.ts'
+import type { ActorTrace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Refusal, tooManyRequests } from '#server/problems.ts'
 
@@ -16,15 +16,13 @@ const perHourWithLists = 3000
 
 type Sent = { readonly inMinute: number; readonly outside: number; readonly all: number }
 
-export type SendingCall = Trace & { readonly actor: Actor }
-
 /**
  * Throws 429 unless the caller may mail so many addresses one by one: invitations, again or new, new addresses, and the
  * question whether a report is wanted. Until the transaction ends no other call of the caller passes it.
  */
 export async function requireInvitationsLeft(
   db: Database,
-  call: SendingCall,
+  call: ActorTrace,
   addresses: readonly string[],
 ): Promise<void> {
   const problem = await problemOfSingles(db, call, addresses)
@@ -34,7 +32,7 @@ export async function requireInvitationsLeft(
 /** Whether a list is longer than what may be sent one by one; throws 429 where it is too long even if confirmed. */
 export async function exceedsSingleInvitations(
   db: Database,
-  call: SendingCall,
+  call: ActorTrace,
   addresses: readonly string[],
 ): Promise<boolean> {
   return (await problemOfSingles(db, call, addresses)) !== null
@@ -42,7 +40,7 @@ export async function exceedsSingleInvitations(
 
 async function problemOfSingles(
   db: Database,
-  call: SendingCall,
+  call: ActorTrace,
   addresses: readonly string[],
 ): Promise<Refusal | null> {
   // Serialised, as concurrent calls would not count each other.
@@ -78,7 +76,7 @@ async function ownDomains(db: Database, { effectiveOrganizationId }: Actor): Pro
 /** What the caller has sent within the last hour; `all` includes lists that were confirmed. */
 async function countSent(
   db: Database,
-  { actor, now }: SendingCall,
+  { actor, now }: ActorTrace,
   domains: ReadonlySet<string>,
 ): Promise<Sent> {
   const anHourAgo = sql`${new Date(now.getTime() - hours).toISOString()}::timestamptz`

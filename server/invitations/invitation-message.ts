@@ -1,7 +1,7 @@
 import { roleLabels } from '#domain/people/role.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { InvitationRow } from '#server/access/reach/people-within-reach.ts'
-import type { MailMessage } from '#server/mail/mail-message.ts'
+import { linkButton, type MailMessage, singleUseButton } from '#server/mail/mail-message.ts'
 import type { Settings } from '#server/outside.ts'
 
 type Invited = Pick<InvitationRow, 'email' | 'firstName' | 'role' | 'organizationId' | 'localAuthorityId'>
@@ -43,7 +43,7 @@ export function invitationMessage(
         : 'Choose a password with this link, and set up your second factor on the way. The link works once, within seven days.',
       'If you don’t know what this is about, there is nothing you need to do.',
     ],
-    button: { label: 'Accept the invitation', link: invitationLink(settings, token), isSingleUse: true },
+    button: singleUseButton('Accept the invitation', invitationLink(settings, token)),
   }
 }
 
@@ -77,6 +77,6 @@ function hasAccountAlready(
       'To join, ask them to invite another address of yours, or have your present account deleted first, under Settings.',
       'If you don’t know what this is about, there is nothing you need to do.',
     ],
-    button: { label: 'Sign in', link: `${settings.publicUrl}/`, isSingleUse: false },
+    button: linkButton('Sign in', `${settings.publicUrl}/`),
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type invitations as calls, InvitationInput } from '#contract/people/invitations.ts'
-import { recordByCaller, subjectOf } from '#server/access/record.ts'
+import { type ActorTrace, recordByCaller, subjectOf } from '#server/access/record.ts'
 import { findSystemName } from '#server/access/system-name.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { organizationRequiresProvider } from '#server/auth/provider-required.ts'
@@ -13,7 +13,7 @@ import { addressesWithAccount } from './addresses-with-account.ts'
 import { checkInvitations, type InvitationProblem, invitedMeanwhile } from './check-invitations.ts'
 import { councilNames } from './council-names.ts'
 import { insertInvitations, type MadeInvitation } from './insert-invitations.ts'
-import { exceedsSingleInvitations, requireInvitationsLeft, type SendingCall } from './invitation-limit.ts'
+import { exceedsSingleInvitations, requireInvitationsLeft } from './invitation-limit.ts'
 import { invitationMessage } from './invitation-message.ts'
 import { presentInvitation } from './present.ts'
 
@@ -55,7 +55,7 @@ function refused(error: z.core.$ZodError | undefined) {
 async function invite(
   db: Database,
   { settings }: Outside,
-  call: SendingCall,
+  call: ActorTrace,
   inputs: readonly InvitationInput[],
   { isConfirmedList }: { readonly isConfirmedList: boolean },
 ): Promise<(MadeInvitation | InvitationProblem)[]> {
@@ -94,7 +94,7 @@ function givesMoreThanReading({ role, allSites, sites = [] }: InvitationInput): 
 }
 
 /** One entry for all of a call, without the addresses, which are personal data. */
-async function recordInvitations(db: Database, call: SendingCall, made: readonly MadeInvitation[]) {
+async function recordInvitations(db: Database, call: ActorTrace, made: readonly MadeInvitation[]) {
   const [first, ...others] = made
   if (!first) return
   await recordByCaller(db, call, {

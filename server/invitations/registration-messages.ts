@@ -1,5 +1,5 @@
 import type { Account } from '#server/auth/account/account.ts'
-import type { MailMessage } from '#server/mail/mail-message.ts'
+import { linkButton, type MailMessage, singleUseButton } from '#server/mail/mail-message.ts'
 import type { Settings } from '#server/outside.ts'
 import { invitationLink } from './invitation-message.ts'
 
@@ -19,7 +19,7 @@ export function registrationMessage(
       'You see the sites of the organisation once an administrator has given you one.',
       'If it was not you, there is nothing you need to do: without the link there is no account.',
     ],
-    button: { label: 'Choose a password', link: invitationLink(settings, token), isSingleUse: true },
+    button: singleUseButton('Choose a password', invitationLink(settings, token)),
   }
 }
 
@@ -33,7 +33,7 @@ export function hasAccountMessage({ publicUrl }: Settings, { id, email }: Accoun
       'This address, which has an account already, was entered to register. If it was you, sign in with it; if you have forgotten the password, ask for a new one there.',
       'If it was not you, there is nothing you need to do.',
     ],
-    button: { label: 'Sign in', link: `${publicUrl}/`, isSingleUse: false },
+    button: linkButton('Sign in', `${publicUrl}/`),
   }
 }
 

@@ -9,11 +9,38 @@ export type MailMessage = {
   readonly subject: string
   /** Plain text: the template escapes it. */
   readonly paragraphs: readonly string[]
-  readonly button?: { readonly label: string; readonly link: string; readonly isSingleUse: boolean }
+  readonly button?: MailButton
   /** The report to attach, if it still exists when the mail is sent. */
   readonly reportRunId?: string
   /** No two mails are queued with the same key. */
   readonly onceKey?: string
+}
+
+type MailButton = { readonly label: string; readonly link: string; readonly isSingleUse: boolean }
+
+/** The link may be opened any number of times, after signing in. */
+export function linkButton(label: string, link: string): MailButton {
+  return { label, link, isSingleUse: false }
+}
+
+/** The link holds a token: it is stored encrypted, and only the recipient sees it. */
+export function singleUseButton(label: string, link: string): MailButton {
+  return { label, link, isSingleUse: true }
+}
+
+/** The account that a mail is about, and to whose address it goes. */
+export type AccountOwner = {
+  readonly id: string
+  readonly email: string
+  readonly organizationId: string | null
+}
+
+export function toOwner({
+  id,
+  email,
+  organizationId,
+}: AccountOwner): Pick<MailMessage, 'to' | 'organizationId'> {
+  return { to: { address: email, userId: id }, organizationId }
 }
 
 const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, ilike, lt, or, type SQL } from 'drizzle-orm'
 import { mails as calls } from '#contract/system/mails.ts'
 import { days } from '#domain/year/duration.ts'
-import type { Actor } from '#server/access/actor.ts'
-import { recordByCaller, subjectOf, type Trace } from '#server/access/record.ts'
+import { type ActorTrace, recordByCaller, subjectOf } from '#server/access/record.ts'
 import { containing } from '#server/db/conditions/containing.ts'
 import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
@@ -49,7 +48,7 @@ export const showMail: HandlerOutside<typeof calls.show> = async (db, call, outs
 }
 
 /** Audits the reading in the mail's organisation. */
-function recordReading(db: Database, call: Trace & { readonly actor: Actor }, mail: MailRow): Promise<void> {
+function recordReading(db: Database, call: ActorTrace, mail: MailRow): Promise<void> {
   return recordByCaller(db, call, {
     action: 'mail.read',
     ...subjectOf('mail', mail),

@@ -4,6 +4,7 @@ import { asCaller } from '#server/access/as-actor.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { callsPerHour } from '#server/http/limits/call-limit.ts'
 import type { Handler, HandlerOutside } from '#server/http/route.ts'
+import { linkButton } from '#server/mail/mail-message.ts'
 import type { Outside } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
 import { layOut } from './lay-out.ts'
@@ -97,11 +98,7 @@ export function sendTestInvitation({ pool, settings, mailer }: Outside): Handler
         `${body.organizationName} plans its funded year here, and would like you to join in.`,
         'This is a test invitation: it shows what an invitation looks like, and makes no account.',
       ],
-      button: {
-        label: 'Open the term calendar',
-        link: `${settings.publicUrl}/dashboard`,
-        isSingleUse: false,
-      },
+      button: linkButton('Open the term calendar', `${settings.publicUrl}/dashboard`),
     })
     // The same answer as the other test gives without a mail server.
     return { success: mailer !== null, error: mailer === null ? notSetUp : null, requestId }

@@ -3,7 +3,7 @@ import { offerChanges } from '#domain/offer/offer-changes.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Database } from '#server/db/database.ts'
-import type { MailMessage } from '#server/mail/mail-message.ts'
+import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import type { Settings } from '#server/outside.ts'
 import type { CalendarUpdate } from './calendar-update.ts'
 import type { NotifiedCalendar } from './notified-calendar.ts'
@@ -35,13 +35,11 @@ export async function calendarMessages(
       paragraphs: [`Hello ${reader.firstName},`, ...text.paragraphs],
       button:
         update.act === 'submit'
-          ? buttonTo('Approve or reject', `${settings.publicUrl}/approvals/${calendar.id}`)
-          : buttonTo('Open the calendar', `${settings.publicUrl}/calendars/${calendar.id}`),
+          ? linkButton('Approve or reject', `${settings.publicUrl}/approvals/${calendar.id}`)
+          : linkButton('Open the calendar', `${settings.publicUrl}/calendars/${calendar.id}`),
       onceKey: `calendar:${calendar.id}:${update.version}:${update.act}:${reader.id}`,
     }))
 }
-
-const buttonTo = (label: string, link: string) => ({ label, link, isSingleUse: false })
 
 /** Who is notified of what; for a person with two reasons the first counts. */
 function noticesFor(

@@ -1,7 +1,7 @@
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { job } from '#server/jobs/job.ts'
 import { asOrganization } from '#server/jobs/job-callers.ts'
-import type { MailMessage } from '#server/mail/mail-message.ts'
+import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import type { Settings } from '#server/outside.ts'
 import { forEachOrganization, organizationPayload } from './for-each-organization.ts'
@@ -57,11 +57,7 @@ function remindersFor(
           (what) => `On ${day} ${what}: ${namesOf(ofDay.filter((event) => event.words === what))}.`,
         ),
       ],
-      button: {
-        label: 'Open the calendars',
-        link: `${settings.publicUrl}/dashboard`,
-        isSingleUse: false,
-      },
+      button: linkButton('Open the calendars', `${settings.publicUrl}/dashboard`),
       onceKey: `reminder:${reader.id}:${date}`,
     }
   })

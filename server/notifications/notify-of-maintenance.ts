@@ -5,7 +5,7 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
 import { addJob, job } from '#server/jobs/job.ts'
 import { asOrganization, asSystem } from '#server/jobs/job-callers.ts'
-import type { MailMessage } from '#server/mail/mail-message.ts'
+import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { findSender } from '#server/mail/sender.ts'
 import type { Outside } from '#server/outside.ts'
@@ -73,7 +73,7 @@ async function announce(
           : `The maintenance is over: ${systemName} is open again, and everything is where you left it.`,
       ],
       ...(!isClosed && {
-        button: { label: `Open ${systemName}`, link: `${settings.publicUrl}/dashboard`, isSingleUse: false },
+        button: linkButton(`Open ${systemName}`, `${settings.publicUrl}/dashboard`),
       }),
       onceKey: `maintenance:${version}:${reader.id}`,
     }),

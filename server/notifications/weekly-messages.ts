@@ -1,5 +1,5 @@
 import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
-import type { MailMessage } from '#server/mail/mail-message.ts'
+import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import type { Settings } from '#server/outside.ts'
 import type { Reader } from './readers.ts'
 import type { WeekInFigures } from './week-in-figures.ts'
@@ -61,7 +61,7 @@ function commonFields(
     kind,
     to: { address: reader.address, userId: reader.id },
     organizationId,
-    button: { label: 'Open the calendars', link: `${settings.publicUrl}/dashboard`, isSingleUse: false },
+    button: linkButton('Open the calendars', `${settings.publicUrl}/dashboard`),
     onceKey: `${kind}:${reader.id}:${day}`,
   } as const
 }

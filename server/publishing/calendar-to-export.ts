@@ -1,19 +1,15 @@
 import { notYetApproved } from '#domain/plan/calendar-status.ts'
 import type { ExportFormat } from '#domain/publish/export-format.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
-import type { Actor } from '#server/access/actor.ts'
 import { type PublishedRow, publishedWithinReach } from '#server/access/reach/published-within-reach.ts'
-import type { Trace } from '#server/access/record.ts'
+import type { ActorTrace } from '#server/access/record.ts'
 import { recordCalendarAct } from '#server/calendars/record-calendar-act.ts'
 import { latestRevision } from '#server/calendars/revision.ts'
 import type { Database } from '#server/db/database.ts'
 import { wrongStatus } from '#server/problems.ts'
 import type { Publication } from './publication.ts'
 
-type ExportCall = Trace & {
-  readonly actor: Actor
-  readonly params: { readonly id: string }
-}
+type ExportCall = ActorTrace & { readonly params: { readonly id: string } }
 
 type CalendarToExport = {
   readonly calendar: PublishedRow

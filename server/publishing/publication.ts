@@ -6,3 +6,10 @@ export type Publication = {
   /** Earlier revisions, oldest first; events removed since are sent as cancelled. */
   readonly earlier?: readonly PublishedCalendar[]
 }
+
+/** An approved calendar, loaded, of which files are made. */
+export type ExportedCalendar = {
+  readonly organizationId: string
+  readonly published: PublishedCalendar
+  readonly publication: Publication
+}

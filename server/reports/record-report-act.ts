@@ -1,13 +1,12 @@
 import type { AuditAction } from '#domain/audit/audit-action.ts'
-import type { Actor } from '#server/access/actor.ts'
-import { recordByCaller, subjectOf, type Trace } from '#server/access/record.ts'
+import { type CallerTrace, recordByCaller, subjectOf } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 
 type Subject = { readonly id: string; readonly organizationId: string | null }
 
 export async function recordReportAct(
   db: Database,
-  call: Trace & { readonly actor: Pick<Actor, 'id'> },
+  call: CallerTrace,
   action: AuditAction & `report${string}`,
   { id, organizationId }: Subject,
   after?: Readonly<Record<string, unknown>>,

@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/users.ts'
 import { actorName } from '#server/history/actor-name.ts'
 import { job } from '#server/jobs/job.ts'
 import { asOrganization, asSystem } from '#server/jobs/job-callers.ts'
-import type { MailMessage } from '#server/mail/mail-message.ts'
+import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { isOutdated } from '#server/notifications/is-outdated.ts'
 import { findNotifiedCalendar, type NotifiedCalendar } from '#server/notifications/notified-calendar.ts'
@@ -116,11 +116,7 @@ function messageTo(
       `${name} wrote about the calendar of ${site.name} for ${calendar.fundingYear}:`,
       ...text.body.split('\n'),
     ],
-    button: {
-      label: 'Open the calendar',
-      link: `${settings.publicUrl}/calendars/${calendar.id}`,
-      isSingleUse: false,
-    },
+    button: linkButton('Open the calendar', `${settings.publicUrl}/calendars/${calendar.id}`),
     onceKey: `comment:${comment.commentId}:${reader.id}`,
   }
 }

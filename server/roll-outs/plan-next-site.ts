@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { RollOutRow } from '#server/access/reach/roll-outs-within-reach.ts'
 import type { SiteRow } from '#server/access/reach/within-reach.ts'
-import { type Maker, makeCalendar } from '#server/calendars/make-calendar.ts'
+import type { ActorTrace } from '#server/access/record.ts'
+import { makeCalendar } from '#server/calendars/make-calendar.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { rollOutSites, rollOuts } from '#server/db/schema/roll-outs.ts'
@@ -11,7 +12,7 @@ import { Refusal } from '#server/problems.ts'
 import { type HowToPlan, planSite } from '#server/templates/plan-site.ts'
 import { readSiteYear } from '#server/templates/site-year.ts'
 
-export type Work = { readonly rollOut: RollOutRow; readonly how: HowToPlan; readonly maker: Maker }
+export type Work = { readonly rollOut: RollOutRow; readonly how: HowToPlan; readonly maker: ActorTrace }
 
 type Outcome = Partial<
   Pick<typeof rollOutSites.$inferSelect, 'state' | 'calendarId' | 'reason' | 'adjustments' | 'terms'>

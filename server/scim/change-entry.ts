@@ -1,8 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { ScimAttributes } from '#contract/people/scim.ts'
-import type { Actor } from '#server/access/actor.ts'
 import type { InvitationRow, UserRow } from '#server/access/reach/people-within-reach.ts'
-import { recordByCaller, subjectOf, type Trace } from '#server/access/record.ts'
+import { type ActorTrace, recordByCaller, subjectOf } from '#server/access/record.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import { countOtherAdmins } from '#server/auth/deletion/count-other-admins.ts'
 import type { Database } from '#server/db/database.ts'
@@ -20,13 +19,11 @@ import { recordPersonEvent } from '#server/users/record-person-event.ts'
 import type { Entry } from './directory.ts'
 import { mailInvitation } from './mail-invitation.ts'
 
-type ScimCall = Trace & { readonly actor: Actor }
-
 /** What the directory does not send stays as it was. */
 export async function changeEntry(
   db: Database,
   outside: Outside,
-  call: ScimCall,
+  call: ActorTrace,
   entry: Entry,
   attributes: ScimAttributes,
 ): Promise<Entry> {
@@ -39,7 +36,7 @@ export async function changeEntry(
 async function changeAccount(
   db: Database,
   outside: Outside,
-  call: ScimCall,
+  call: ActorTrace,
   before: UserRow,
   { userName, name, active: isActive = before.isActive, externalId = before.externalId }: ScimAttributes,
 ): Promise<UserRow> {
@@ -76,7 +73,7 @@ function actionOf(before: UserRow, after: UserRow) {
 async function requestNewAddress(
   db: Database,
   outside: Outside,
-  call: ScimCall,
+  call: ActorTrace,
   person: UserRow,
   newEmail: string,
 ): Promise<void> {
@@ -88,7 +85,7 @@ async function requestNewAddress(
 async function changeInvitation(
   db: Database,
   outside: Outside,
-  call: ScimCall,
+  call: ActorTrace,
   before: InvitationRow,
   { userName, name, active, externalId = before.externalId }: ScimAttributes,
 ): Promise<InvitationRow> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { scim as calls, ScimAttributes } from '#contract/people/scim.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { recordByCaller, subjectOf, type Trace } from '#server/access/record.ts'
+import { type ActorTrace, recordByCaller, subjectOf } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
@@ -27,13 +27,11 @@ export const createUser: HandlerOutside<typeof calls.createUser> = async (db, ca
   return presentEntry(outside.settings, entry)
 }
 
-type CreateCall = Trace & { readonly actor: Actor }
-
 /** An account that the directory deleted before becomes active again. */
 async function takeBack(
   db: Database,
   outside: Outside,
-  call: CreateCall,
+  call: ActorTrace,
   attributes: ScimAttributes,
 ): Promise<Entry | null> {
   const [account] = await db
@@ -55,7 +53,7 @@ async function takeBack(
 async function invite(
   db: Database,
   outside: Outside,
-  call: CreateCall,
+  call: ActorTrace,
   { userName: email, name, active = true, externalId = null }: ScimAttributes,
 ): Promise<Entry> {
   const { actor, now } = call

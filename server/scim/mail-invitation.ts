@@ -1,6 +1,5 @@
-import type { Actor } from '#server/access/actor.ts'
 import type { InvitationRow } from '#server/access/reach/people-within-reach.ts'
-import type { Trace } from '#server/access/record.ts'
+import type { ActorTrace } from '#server/access/record.ts'
 import { findSystemName } from '#server/access/system-name.ts'
 import { organizationRequiresProvider } from '#server/auth/provider-required.ts'
 import type { Database } from '#server/db/database.ts'
@@ -12,7 +11,7 @@ import type { Outside } from '#server/outside.ts'
 export async function mailInvitation(
   db: Database,
   { settings }: Outside,
-  { actor, now }: Trace & { readonly actor: Actor },
+  { actor, now }: ActorTrace,
   row: InvitationRow,
   token: string,
 ): Promise<void> {

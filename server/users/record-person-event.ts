@@ -1,7 +1,6 @@
 import type { AuditAction } from '#domain/audit/audit-action.ts'
-import type { Actor } from '#server/access/actor.ts'
 import type { UserRow } from '#server/access/reach/people-within-reach.ts'
-import { recordByCaller, subjectOf, type Trace } from '#server/access/record.ts'
+import { type ActorTrace, recordByCaller, subjectOf } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 
 type PersonEvent = {
@@ -14,7 +13,7 @@ type PersonEvent = {
 /** Audits an administrator's change to an account, in the account's organisation. */
 export function recordPersonEvent(
   db: Database,
-  call: Trace & { readonly actor: Actor },
+  call: ActorTrace,
   { action, person, ...change }: PersonEvent,
 ): Promise<void> {
   return recordByCaller(db, call, {

@@ -1,13 +1,12 @@
 import type { AuditAction } from '#domain/audit/audit-action.ts'
-import type { Actor } from '#server/access/actor.ts'
 import type { WebhookRow } from '#server/access/reach/webhooks-within-reach.ts'
-import { recordByCaller, subjectOf, type Trace } from '#server/access/record.ts'
+import { type ActorTrace, recordByCaller, subjectOf } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Records only the host of the address: the path may contain a secret of the receiver. */
 export function recordWebhookEvent(
   db: Database,
-  call: Trace & { readonly actor: Actor },
+  call: ActorTrace,
   webhook: WebhookRow,
   action: AuditAction & `webhook.${string}`,
   before?: WebhookRow,

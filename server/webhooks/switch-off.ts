@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { webhooks } from '#server/db/schema/webhooks.ts'
 import { noUserId } from '#server/jobs/job-callers.ts'
+import { linkButton } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
 
@@ -59,11 +60,7 @@ export async function switchOff(
       `${switchedOffBecause} The webhook to it is switched off now: nothing more is sent there.`,
       'On the organisation’s page its log shows the result of each delivery. Once the receiver works again, send a test, switch the webhook on and send again what it has missed.',
     ],
-    button: {
-      label: 'Look at the webhook',
-      link: `${settings.publicUrl}/organization`,
-      isSingleUse: false,
-    },
+    button: linkButton('Look at the webhook', `${settings.publicUrl}/organization`),
   }))
   await queueMails(db, settings, now, messages)
 }

@@ -8,7 +8,7 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { job } from '#server/jobs/job.ts'
 import { asOrganization } from '#server/jobs/job-callers.ts'
-import type { MailMessage } from '#server/mail/mail-message.ts'
+import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { forEachOrganization, organizationPayload } from '#server/notifications/for-each-organization.ts'
 import { findReaders, type Reader } from '#server/notifications/readers.ts'
@@ -89,7 +89,7 @@ function messagesFor(
       organizationId,
       subject,
       paragraphs: [`Hello ${reader.firstName},`, ...sentences],
-      button: { label: 'Open the calendars', link: `${publicUrl}/dashboard`, isSingleUse: false },
+      button: linkButton('Open the calendars', `${publicUrl}/dashboard`),
       onceKey: `window:${reader.id}:${key}`,
     }
   })

@@ -2,7 +2,7 @@ import type { Endpoint, FileAnswer, ParamsOf } from '#contract/endpoint.ts'
 import { minutes } from '#domain/year/duration.ts'
 import { send } from './call.ts'
 
-type FileEndpoint = Endpoint & { readonly response: FileAnswer }
+export type FileEndpoint = Endpoint & { readonly response: FileAnswer }
 
 /** Downloads a file under the given name, or under the server's, and returns it. Throws an ApiError unless it succeeds. */
 export async function download<E extends FileEndpoint>(

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import type { Endpoint, FileAnswer, ParamsOf } from '#contract/endpoint.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { errorMessage } from './api-error.ts'
-
-type FileEndpoint = Endpoint & { readonly response: FileAnswer }
+import type { FileEndpoint } from './download.ts'
 
 export function useSaveFile(failure = 'Failed to export calendar. Please try again.') {
   const [saving, setSaving] = useState<string | null>(null)

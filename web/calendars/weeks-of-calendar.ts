@@ -1,12 +1,7 @@
 import type { Calendar } from '#contract/calendars/calendars.ts'
-import { type CountedTerm, termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
 import { targetStateInWords, targetStateOf } from '#domain/count/target-state.ts'
 
 type Claiming = Pick<Calendar, 'claims' | 'requirements'>
-
-export function countedTerms(calendar: Pick<Calendar, 'terms'>): readonly CountedTerm[] {
-  return termsOfCalendar(calendar)
-}
 
 /** `188 of 190 school days · 37.6 weeks, 38 by rounding: 188 of 190 days` */
 export function claimedInWords({ claims, requirements }: Claiming): string {

@@ -19,6 +19,7 @@ import { recoveryCodes, userSiteAccess, users } from '#server/db/schema/users.ts
 import { rootCause } from '#server/http/root-cause.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 import { asSystem, noUserId } from '#server/jobs/job-callers.ts'
+import type { AccountOwner } from '#server/mail/mail-message.ts'
 import type { Outside } from '#server/outside.ts'
 import { erasedAddressOf } from './erased-address.ts'
 
@@ -29,8 +30,6 @@ export const eraseAccountsJob = job({
   payload: noPayload,
   run: eraseAccounts,
 })
-
-type DueAccount = { readonly id: string; readonly email: string; readonly organizationId: string | null }
 
 async function eraseAccounts(outside: Outside): Promise<void> {
   const now = outside.clock.now()
@@ -61,7 +60,7 @@ const isLastSystemAdmin = sql`(${users.role} = 'system_admin' and not exists (
 ))`
 
 /** Erases the personal data. The row stays under a placeholder name for the calendars and the audit that refer to it. */
-async function erase(db: Database, { id, email, organizationId }: DueAccount, now: Date): Promise<void> {
+async function erase(db: Database, { id, email, organizationId }: AccountOwner, now: Date): Promise<void> {
   const erased = await db
     .update(users)
     .set({

@@ -11,6 +11,7 @@ import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { HandlerOutside } from '#server/http/route.ts'
+import { linkButton, toOwner } from '#server/mail/mail-message.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { inUse, wrongStatus } from '#server/problems.ts'
 import { countOtherAdmins } from './count-other-admins.ts'
@@ -42,14 +43,13 @@ export const requestDeletion: HandlerOutside<typeof account.askForDeletion> = as
   const day = formatDate(dayInBritain(deletionDueAt), 'd MMMM yyyy')
   await queueMail(db, settings, now, {
     kind: 'account',
-    to: { address: actor.email, userId: actor.id },
-    organizationId: actor.organizationId,
+    ...toOwner(actor),
     subject: 'Your account will be deleted',
     paragraphs: [
       `Your account will be deleted on ${day}: your name and address, and everything that signs you in. Calendars that you made stay with your organisation.`,
       'If you change your mind, or did not ask for this, sign in before that day and the account stays as it is.',
     ],
-    button: { label: 'Keep the account', link: settings.publicUrl, isSingleUse: false },
+    button: linkButton('Keep the account', settings.publicUrl),
   })
   return { deletionDueAt: deletionDueAt.toISOString() }
 }

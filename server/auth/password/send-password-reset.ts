@@ -4,35 +4,29 @@ import { hashToken, makeToken } from '#server/access/token.ts'
 import { requiresProvider, signInAddressOf } from '#server/auth/provider-required.ts'
 import type { Database } from '#server/db/database.ts'
 import { passwordResets } from '#server/db/schema/credentials.ts'
+import { type AccountOwner, linkButton, singleUseButton, toOwner } from '#server/mail/mail-message.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Settings } from '#server/outside.ts'
 
 const lifeMs = 1 * hours
-
-type Recipient = { readonly id: string; readonly email: string; readonly organizationId: string | null }
 
 /** Valid once, for an hour, replacing any sent before. Runs as the person or their administrator. */
 export async function sendPasswordReset(
   db: Database,
   settings: Settings,
   now: Date,
-  { id, email, organizationId }: Recipient,
+  owner: AccountOwner,
 ): Promise<void> {
-  const link = await makePasswordReset(db, settings, now, id)
+  const link = await makePasswordReset(db, settings, now, owner.id)
   await queueMail(db, settings, now, {
     kind: 'password-reset',
-    to: { address: email, userId: id },
-    organizationId,
+    ...toOwner(owner),
     subject: 'Choose a new password',
     paragraphs: [
       'A new password was requested for your account. If it was you, choose one with this link. It works once, within the hour.',
       'If it was not you, there is nothing you need to do: your password stays as it is.',
     ],
-    button: {
-      label: 'Choose a new password',
-      link,
-      isSingleUse: true,
-    },
+    button: singleUseButton('Choose a new password', link),
   })
 }
 
@@ -41,25 +35,20 @@ export async function sendWayBackIn(
   db: Database,
   settings: Settings,
   now: Date,
-  person: Recipient,
+  person: AccountOwner,
 ): Promise<void> {
-  const { id, email, organizationId } = person
+  const { organizationId } = person
   if (organizationId === null || !(await requiresProvider(db, person)))
     return sendPasswordReset(db, settings, now, person)
   await queueMail(db, settings, now, {
     kind: 'security',
-    to: { address: email, userId: id },
-    organizationId,
+    ...toOwner(person),
     subject: 'Sign in with your organisation',
     paragraphs: [
       'A new password was requested for your account. Your organisation requires its own sign-in, so passwords are off and there is no link to choose one.',
       'If it was you, sign in with your organisation. If it was not you, there is nothing you need to do.',
     ],
-    button: {
-      label: 'Sign in with your organisation',
-      link: signInAddressOf(settings, organizationId),
-      isSingleUse: false,
-    },
+    button: linkButton('Sign in with your organisation', signInAddressOf(settings, organizationId)),
   })
 }
 

@@ -5,10 +5,10 @@ import { mailSignInStopped, mailWrongCode } from '#server/auth/owner-mails.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { AccountOwner } from '#server/mail/mail-message.ts'
 import type { Settings } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 
-type Owner = { readonly id: string; readonly email: string; readonly organizationId: string | null }
 type Guess = Trace & {
   readonly device: string | null
   /** Whether its owner has used the device before: they may mistype a code there. */
@@ -30,7 +30,7 @@ export function requireNotStopped(account: { readonly wrongSecondFactors: number
 export async function countWrongFactor(
   db: Database,
   settings: Settings,
-  owner: Owner,
+  owner: AccountOwner,
   guess: Guess,
 ): Promise<void> {
   const [counted] = await db

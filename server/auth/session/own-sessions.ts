@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
 import type { account } from '#contract/people/account.ts'
 import type { auth } from '#contract/people/auth.ts'
-import { type Actor, sessionIdleMs } from '#server/access/actor.ts'
-import type { Trace } from '#server/access/record.ts'
+import { sessionIdleMs } from '#server/access/actor.ts'
+import type { ActorTrace } from '#server/access/record.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
@@ -45,7 +45,7 @@ export const endOtherSessions: Handler<typeof account.endOtherSessions> = async 
   ended: await end(db, call, ne(sessions.id, call.actor.sessionId)),
 })
 
-async function end(db: Database, call: Trace & { readonly actor: Actor }, which: SQL): Promise<number> {
+async function end(db: Database, call: ActorTrace, which: SQL): Promise<number> {
   const { actor } = call
   const ended = await db
     .delete(sessions)

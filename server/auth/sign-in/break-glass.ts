@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Trace } from '#server/access/record.ts'
 import type { Account } from '#server/auth/account/account.ts'
-import { placeOf, type Source } from '#server/auth/owner-mails.ts'
+import { placeOf } from '#server/auth/owner-mails.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
+import type { SignInSource } from '#server/auth/session/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { singleSignOn } from '#server/db/schema/single-sign-on.ts'
 import { users } from '#server/db/schema/users.ts'
+import { linkButton } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import type { Settings } from '#server/outside.ts'
 
@@ -14,7 +16,7 @@ export async function reportBreakGlass(
   db: Database,
   settings: Settings,
   account: Account,
-  call: Trace & Source,
+  call: Trace & SignInSource,
 ): Promise<void> {
   const [required] = await db
     .select({ organizationId: singleSignOn.organizationId })
@@ -43,11 +45,7 @@ export async function reportBreakGlass(
       `${firstName} ${lastName} has signed in without your organisation’s provider, ${placeOf(call)}.`,
       'This account is the one that may do so, for when the provider is not available. If this was not expected, deactivate the account, after naming another under Single sign-on, and change its password.',
     ],
-    button: {
-      label: 'Look at single sign-on',
-      link: `${settings.publicUrl}/organization`,
-      isSingleUse: false,
-    },
+    button: linkButton('Look at single sign-on', `${settings.publicUrl}/organization`),
   }))
   await queueMails(db, settings, call.now, mails)
 }

@@ -1,6 +1,6 @@
 import { changeInWords } from '#domain/bank-holidays/change-in-words.ts'
 import { shiftInWords } from '#domain/publish/holiday-shift-in-words.ts'
-import type { MailMessage } from '#server/mail/mail-message.ts'
+import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import type { Reader } from '#server/notifications/readers.ts'
 import type { Settings } from '#server/outside.ts'
 import type { NamedHit, NamedHits } from './named-hits.ts'
@@ -30,8 +30,8 @@ export function hitMail(
       'What is published stays as it was approved. The page of each calendar shows the days that differ: to publish the new ones, choose Amend there and submit it for approval again.',
     ],
     button: isOne
-      ? { label: 'Open the calendar', link: linkTo(first, settings), isSingleUse: false }
-      : { label: 'Open the calendars', link: `${settings.publicUrl}/dashboard`, isSingleUse: false },
+      ? linkButton('Open the calendar', linkTo(first, settings))
+      : linkButton('Open the calendars', `${settings.publicUrl}/dashboard`),
     onceKey: `bank-holidays:${importId}:${reader.id}`,
   }
 }

@@ -1,5 +1,4 @@
 import type { ExportFormat } from '#domain/publish/export-format.ts'
-import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { Caller } from '#server/access/as-actor.ts'
 import type { Outside } from '#server/outside.ts'
 import { daysCsvOf } from '#server/publishing/csv/days-csv.ts'
@@ -7,15 +6,9 @@ import { excelOf } from '#server/publishing/excel/excel-of.ts'
 import { icalOf } from '#server/publishing/ical/ical-of.ts'
 import { calendarPdf } from '#server/publishing/pdf/export-pdf.ts'
 import { proofPackOf } from '#server/publishing/proof/export-proof.ts'
-import type { Publication } from '#server/publishing/publication.ts'
+import type { ExportedCalendar } from '#server/publishing/publication.ts'
 
-export type CalendarToMake = {
-  readonly organizationId: string
-  readonly published: PublishedCalendar
-  readonly publication: Publication
-}
-
-type MakeFile = (outside: Outside, exporter: Caller, calendar: CalendarToMake) => Promise<Uint8Array>
+type MakeFile = (outside: Outside, exporter: Caller, calendar: ExportedCalendar) => Promise<Uint8Array>
 
 /** A file of an approved calendar. Throws a refusal when it can't be made; never inside a transaction. */
 export const fileMakers: Readonly<Record<ExportFormat, MakeFile>> = {

@@ -12,7 +12,8 @@ import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { exportFiles, exportPieces, exports } from '#server/db/schema/exports.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
-import { type CalendarToMake, fileMakers } from './file-makers.ts'
+import type { ExportedCalendar } from '#server/publishing/publication.ts'
+import { fileMakers } from './file-makers.ts'
 import { unpackedPieceNumber } from './zip/pieces.ts'
 
 export type Work = {
@@ -23,7 +24,7 @@ export type Work = {
 }
 
 type FileRow = typeof exportFiles.$inferSelect
-type Waiting = { readonly file: FileRow; readonly calendar: CalendarToMake | null }
+type Waiting = { readonly file: FileRow; readonly calendar: ExportedCalendar | null }
 type Made = { readonly content: Uint8Array } | { readonly reason: string }
 
 /** False if none is waiting or the export has ended. If two servers make a file at once, only one saves it. */
@@ -53,7 +54,7 @@ async function readCalendar(
   db: Database,
   exporter: Actor,
   { organizationId, calendarId, revision }: FileRow,
-): Promise<CalendarToMake | null> {
+): Promise<ExportedCalendar | null> {
   const [row] = await withPublished(db, exporter)
     .select({ published: snapshotWithAgreement, approvedAt: calendarRevisions.approvedAt })
     .from(calendars)

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
 import type { Proof } from '#domain/proof/proof.ts'
 import { calendarFileName } from '#domain/publish/calendar-file-name.ts'
-import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { asCaller, type Caller } from '#server/access/as-actor.ts'
 import type { Database } from '#server/db/database.ts'
 import type { HandlerOutside } from '#server/http/route.ts'
@@ -10,7 +9,7 @@ import type { Outside } from '#server/outside.ts'
 import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
 import { print } from '#server/publishing/pdf/print.ts'
 import { readPrintOptions } from '#server/publishing/pdf/read-print-options.ts'
-import type { Publication } from '#server/publishing/publication.ts'
+import type { ExportedCalendar } from '#server/publishing/publication.ts'
 import { saveProof } from './save-proof.ts'
 import { signProof } from './signed-proof.ts'
 
@@ -24,17 +23,11 @@ export const exportProof: HandlerOutside<typeof calls.proof> = async (_, call, o
   return { content, fileName: calendarFileName(published, { ending: 'pdf', part: 'proof' }) }
 }
 
-type CalendarToProve = {
-  readonly organizationId: string
-  readonly published: PublishedCalendar
-  readonly publication: Publication
-}
-
 /** The calendar must be in reach. Throws a refusal when it can't be made; never inside a transaction. */
 export async function proofPackOf(
   outside: Outside,
   caller: Caller,
-  { organizationId, published, publication: { calendarId, approvedAt } }: CalendarToProve,
+  { organizationId, published, publication: { calendarId, approvedAt } }: ExportedCalendar,
 ): Promise<Uint8Array> {
   const { revision } = published
   const { pool, settings, clock } = outside

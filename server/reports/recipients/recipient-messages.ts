@@ -2,7 +2,7 @@ import { reportFormatNames } from '#domain/report/report-file.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { ReportRunRow, ReportScheduleRow } from '#server/access/reach/reports-within-reach.ts'
 import { maxAttachedBytes } from '#server/mail/attachments.ts'
-import type { MailMessage } from '#server/mail/mail-message.ts'
+import { type MailMessage, singleUseButton } from '#server/mail/mail-message.ts'
 import type { Settings } from '#server/outside.ts'
 import { recipientLink } from './recipient-link.ts'
 
@@ -25,7 +25,7 @@ export function questionTo(
       `${maker.firstName} ${maker.lastName} would like to send you the report “${schedule.name}” regularly. You get it only if you agree by this link, and you can stop it at any time.`,
       'If you don’t know what this is about, there is nothing you need to do.',
     ],
-    button: { label: 'Agree or refuse', link: recipientLink(settings, id, now), isSingleUse: true },
+    button: singleUseButton('Agree or refuse', recipientLink(settings, id, now)),
   }
 }
 
@@ -48,7 +48,7 @@ export function reportTo(
         : `The report “${run.name}” was made, and is too large for an email. Ask the person who sends it to you.`,
       'You get this email because you agreed to it. You can stop it at any time.',
     ],
-    button: { label: 'Stop these emails', link: recipientLink(settings, id, now), isSingleUse: true },
+    button: singleUseButton('Stop these emails', recipientLink(settings, id, now)),
     ...(isAttached && { reportRunId: run.id }),
     onceKey: `report-run:${run.id}:${id}`,
   }

@@ -3,7 +3,7 @@ import type { Actor } from '#server/access/actor.ts'
 import type { ReportRunRow, ReportScheduleRow } from '#server/access/reach/reports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { maxAttachedBytes } from '#server/mail/attachments.ts'
-import type { MailMessage } from '#server/mail/mail-message.ts'
+import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMail, queueMails } from '#server/mail/queue-mail.ts'
 import { takesMail } from '#server/notifications/wants.ts'
 import type { Settings } from '#server/outside.ts'
@@ -50,7 +50,7 @@ export async function notifyReportFailed(
       `Your scheduled report “${name}” could not be made this time. ${why}`,
       'It is tried again at its next time. You can change, pause or delete the schedule at any time.',
     ],
-    button: { label: 'Open your reports', link: `${settings.publicUrl}/reports`, isSingleUse: false },
+    button: linkButton('Open your reports', `${settings.publicUrl}/reports`),
     onceKey: `report-schedule:${id}:${nextRunAt.toISOString()}`,
   })
 }
@@ -70,7 +70,7 @@ function messageOf(actor: Actor, settings: Settings, run: ReportRunRow): MailMes
         : `Your report “${run.name}” is ready: ${rows}. It is too large for an email, so download it here.`,
       'You get this email because you scheduled the report. You can pause or delete the schedule at any time.',
     ],
-    button: { label: 'Open your reports', link: `${settings.publicUrl}/reports`, isSingleUse: false },
+    button: linkButton('Open your reports', `${settings.publicUrl}/reports`),
     reportRunId: run.id,
     onceKey: `report-run:${run.id}`,
   }

@@ -1,8 +1,11 @@
-import type { UserRow } from '#server/access/reach/people-within-reach.ts'
-import type { MailMessage } from '#server/mail/mail-message.ts'
+import {
+  type AccountOwner,
+  linkButton,
+  type MailMessage,
+  singleUseButton,
+  toOwner,
+} from '#server/mail/mail-message.ts'
 import type { Settings } from '#server/outside.ts'
-
-type Recipient = Pick<UserRow, 'id' | 'email' | 'organizationId'>
 
 /** Who asks for the change: a person, or the organisation's directory by SCIM. */
 type AskedBy = 'administrator' | 'directory'
@@ -20,7 +23,7 @@ const wantsOfAnother: Readonly<Record<AskedBy, string>> = {
 /** To the new address. The token follows the `#`, which browsers do not send, so that no log contains it. */
 export function confirmAddress(
   { publicUrl }: Settings,
-  { id, organizationId }: Recipient,
+  { id, organizationId }: AccountOwner,
   newEmail: string,
   token: string,
   askedBy: AskedBy,
@@ -35,11 +38,7 @@ export function confirmAddress(
       'If that is right, confirm it with this link. It works once, within three days, and signs the account out everywhere.',
       'If you don’t know what this is about, there is nothing you need to do: without the link nothing changes.',
     ],
-    button: {
-      label: 'Confirm this address',
-      link: `${publicUrl}/confirm-address#${token}`,
-      isSingleUse: true,
-    },
+    button: singleUseButton('Confirm this address', `${publicUrl}/confirm-address#${token}`),
   }
 }
 
@@ -55,20 +54,15 @@ export function addressHasAccount({ publicUrl }: Settings, newEmail: string, ask
       'If you expected this, give them another address of yours, or have the account with this one deleted first, under Settings.',
       'If you don’t know what this is about, there is nothing you need to do.',
     ],
-    button: { label: 'Sign in', link: `${publicUrl}/`, isSingleUse: false },
+    button: linkButton('Sign in', `${publicUrl}/`),
   }
 }
 
 /** To the present address, so that its owner can object in time. */
-export function addressWillChange(
-  { id, email, organizationId }: Recipient,
-  newEmail: string,
-  askedBy: AskedBy,
-): MailMessage {
+export function addressWillChange(owner: AccountOwner, newEmail: string, askedBy: AskedBy): MailMessage {
   return {
     kind: 'security',
-    to: { address: email, userId: id },
-    organizationId,
+    ...toOwner(owner),
     subject: 'The address of your account is to be changed',
     paragraphs: [
       `${wants[askedBy]} to change the address of your account to ${newEmail}. It is changed once the link that was sent there is opened; until then you sign in with this one.`,
@@ -79,7 +73,7 @@ export function addressWillChange(
 
 /** To the old address, so that its owner learns of the change. */
 export function addressChanged(
-  { id, email }: Pick<Recipient, 'id' | 'email'>,
+  { id, email }: Pick<AccountOwner, 'id' | 'email'>,
   newEmail: string,
 ): MailMessage {
   return {

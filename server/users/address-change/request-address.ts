@@ -3,7 +3,7 @@ import type { users as calls } from '#contract/people/users.ts'
 import { days } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { peopleInReach, type UserRow } from '#server/access/reach/people-within-reach.ts'
-import type { Trace } from '#server/access/record.ts'
+import type { ActorTrace } from '#server/access/record.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import type { Database } from '#server/db/database.ts'
 import { addressChanges } from '#server/db/schema/credentials.ts'
@@ -20,8 +20,6 @@ import { addressHasAccount, addressWillChange, confirmAddress } from './address-
 
 const lifeMs = 3 * days
 
-type RequestingCall = Trace & { readonly actor: Actor }
-
 /**
  * Mails a link to the new address, which counts once it is opened; replaces an earlier request.
  *
@@ -30,7 +28,7 @@ type RequestingCall = Trace & { readonly actor: Actor }
 export async function requestAddress(
   db: Database,
   { settings }: Outside,
-  call: RequestingCall,
+  call: ActorTrace,
   person: UserRow,
   newEmail: string,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
+import { termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
 import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 import { planOf } from '#web/calendars/calendar-plan.ts'
 import { CouncilDecision } from '#web/calendars/decision/council-decision.tsx'
@@ -13,7 +14,7 @@ import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx
 import { useCalendarRules } from '#web/calendars/rules/use-calendar-rules.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
-import { claimedInWords, countedTerms, offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
+import { claimedInWords, offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
 import { WorthPart } from '#web/calendars/worth/worth-part.tsx'
 import { ChecksCard } from '#web/planner/checks/checks-card.tsx'
 import { ClosureList } from '#web/planner/closures/closure-list.tsx'
@@ -58,7 +59,7 @@ function Decision({ calendar }: { calendar: Calendar }) {
       )}
       <CouncilDecision calendar={calendar} />
       <CalendarNotices calendar={calendar} />
-      <TermCards terms={countedTerms(calendar)} rounding={calendar.requirements.rounding} level={2} />
+      <TermCards terms={termsOfCalendar(calendar)} rounding={calendar.requirements.rounding} level={2} />
       <div className="mt-5">
         <CalendarYear calendar={calendar} rules={rules} revision={revision}>
           {({ terms, facts, difference, offers }) => (

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
+import { termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
 import { deliveryModel } from '#domain/offer/delivery-model.ts'
 import { may } from '#domain/people/permission.ts'
 import { CountedOtherwiseNotice } from '#web/calendars/counted-otherwise-notice.tsx'
@@ -14,7 +15,7 @@ import { useCalendarRules } from '#web/calendars/rules/use-calendar-rules.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
 import { useExport } from '#web/calendars/use-export.ts'
-import { claimedInWords, countedTerms, offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
+import { claimedInWords, offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
 import { LedgerSkeleton } from '#web/planner/planner-layout.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
@@ -99,7 +100,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
         <CountedOtherwiseNotice calendar={calendar} />
       </div>
       <CalendarNotices calendar={calendar} />
-      <TermCards terms={countedTerms(calendar)} rounding={calendar.requirements.rounding} level={2} />
+      <TermCards terms={termsOfCalendar(calendar)} rounding={calendar.requirements.rounding} level={2} />
       <div className="mt-5">
         <CalendarYear
           calendar={calendar}

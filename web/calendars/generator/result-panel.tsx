@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
+import { termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
 import { roundWeeks } from '#domain/authority/target-weeks.ts'
 import { query } from '#web/api/query.ts'
 import { FileButtons } from '#web/calendars/files/file-buttons.tsx'
 import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
-import { claimedInWords, countedTerms, offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
+import { claimedInWords, offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
@@ -72,7 +73,7 @@ export function ResultPanel({ generated, isOutdated }: ResultPanelProps) {
       <p className={classNames('mb-3 font-semibold', offTargetInWords(calendar) !== null && 'text-warn')}>
         {claimedInWords(calendar)}
       </p>
-      <TermCards terms={countedTerms(calendar)} rounding={calendar.requirements.rounding} level={3} />
+      <TermCards terms={termsOfCalendar(calendar)} rounding={calendar.requirements.rounding} level={3} />
       <Statistics {...calendar.statistics} />
     </section>
   )
