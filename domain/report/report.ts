@@ -49,7 +49,7 @@ const own: Readonly<Record<Exclude<ReportKind, 'custom'>, ReportLayout>> = {
         'springWeeks',
         'springTarget',
       ] as const),
-      ...(['weeks', 'target', 'difference', 'fails'] as const),
+      ...(['weeks', 'target', 'difference', 'targetState', 'fails'] as const),
     ],
     groupBy: null,
   },

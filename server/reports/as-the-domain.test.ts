@@ -86,6 +86,8 @@ describe.each(rulesToTry)('the claims of an authority that %s', (_, own, claimWe
     const [days, weeks, target, state, fails, at15, hours] = row?.cells ?? []
     expect([days, weeks, target]).toEqual([year.schoolDays, year.countedWeeks, year.targetWeeks])
     expect(state).toBe(targetStateNames[year.state])
+    const compliance = await anna.get(`/api/reports/rows?kind=compliance&siteIds=${cedar.id}`)
+    expect(JSON.parse(compliance.body)[0].cells).toContain(targetStateNames[year.state])
     const short = year.claims.filter((claim) => claim.state === 'short')
     expect(String(fails).split('; ').filter(Boolean)).toHaveLength(short.length)
     // What fails of its offer, which is named first, is no claim's.

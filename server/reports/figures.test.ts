@@ -78,15 +78,17 @@ describe('the figures of', () => {
     expect(weeks).toEqual(separately)
     expect(shown[0]?.slice(4)).toEqual([
       ...[13.2, 12, 14.8, 14, 10.8, 12, 38.8, 38, 0.8],
+      'Short',
       'Spring 1 week and 1 day short',
     ])
-    expect(shown[2]?.slice(-2)).toEqual([-1, 'Autumn 1 week short'])
+    expect(shown[2]?.slice(-3)).toEqual([-1, 'Short', 'Autumn 1 week short'])
     expect(shown[3]).toEqual([
       'Dogwood',
       'Staffordshire',
       '2026-27',
       null,
       ...Array(9).fill(null),
+      '',
       'No calendar',
     ])
     const { charts, ...whole } = await view('kind=compliance&fundingYear=2026-27')

@@ -36,8 +36,8 @@ describe('a report as a file', () => {
     const run = await make('csv')
     const { body, headers } = await fileOf(anna, run)
     expect(body.split('\r\n').slice(0, 2)).toEqual([
-      '\ufeffSite,Local authority,Funding year,Status,Summer weeks,Summer target,Autumn weeks,Autumn target,Spring weeks,Spring target,Funding weeks,Target weeks,Over or short,What fails',
-      'Ash,Sheffield,2026-27,Approved,13.2,12,14.8,14,10.8,12,38.8,38,0.8,Spring 1 week and 1 day short',
+      '\ufeffSite,Local authority,Funding year,Status,Summer weeks,Summer target,Autumn weeks,Autumn target,Spring weeks,Spring target,Funding weeks,Target weeks,Over or short,Against the target,What fails',
+      'Ash,Sheffield,2026-27,Approved,13.2,12,14.8,14,10.8,12,38.8,38,0.8,Short,Spring 1 week and 1 day short',
     ])
     expect(headers['content-disposition']).toContain(`filename="${run.fileName}"`)
     expect((await runsOf(anna))[0]).toEqual(run)
