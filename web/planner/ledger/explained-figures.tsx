@@ -7,18 +7,22 @@ import type { FiguresOwner } from './figures-of.ts'
 
 const FigureExplained = lazyPart(async () => (await import('./figure-explained.tsx')).FigureExplained)
 
-type ExplainedFiguresProps = Omit<FigureExplainedProps, 'asked' | 'onClose'> & { children: ReactNode }
+type ExplainedFiguresProps = Omit<FigureExplainedProps, 'asked' | 'popover' | 'onClose'> & {
+  children: ReactNode
+}
 
 /** Figures that show their calculation in a popover: one listener and one tab stop for all of them. */
 export function ExplainedFigures({ children, ...year }: ExplainedFiguresProps) {
   const [asked, setAsked] = useState<HTMLElement | null>(null)
   const group = useRef<HTMLFieldSetElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => setUpRovingTabIndex(group.current))
 
   function onClick({ target }: MouseEvent) {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-figures]') : null
     if (button === null) return
-    setAsked(asked === button ? null : button)
+    // Pressed again while it is on its way, it is still wanted.
+    setAsked(asked === button && popover.current !== null ? null : button)
   }
 
   return (
@@ -33,7 +37,9 @@ export function ExplainedFigures({ children, ...year }: ExplainedFiguresProps) {
       >
         {children}
       </fieldset>
-      {asked !== null && <FigureExplained {...year} asked={asked} onClose={() => setAsked(null)} />}
+      {asked !== null && (
+        <FigureExplained {...year} asked={asked} popover={popover} onClose={() => setAsked(null)} />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import * as Popover from 'radix-ui/popover'
-import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Figure } from '#domain/count/figure.ts'
 import { fundingPeriodOf } from '#domain/year/funding-period.ts'
 import { termTypes } from '#domain/year/term.ts'
@@ -13,6 +13,8 @@ import { type FiguresOwner, figuresOf, figureTitles, ownerInWords } from './figu
 export type FigureExplainedProps = {
   /** The pressed button: the popover opens beside it and returns the focus to it. */
   asked: HTMLElement
+  /** What is shown, once it is. */
+  popover: RefObject<HTMLDivElement | null>
   drawn: YearSource
   rules: YearRules
   holidayNames: YearFacts['holidayNames']
@@ -20,7 +22,7 @@ export type FigureExplainedProps = {
 }
 
 export function FigureExplained(props: FigureExplainedProps) {
-  const { asked: button, drawn, rules, holidayNames, onClose } = props
+  const { asked: button, popover, drawn, rules, holidayNames, onClose } = props
   const year = useSyncExternalStore(drawn.subscribe, drawn.read)
   const { of, names } = useMemo(() => figureAskedBy(button), [button])
   const anchor = useRef(button)
@@ -35,6 +37,7 @@ export function FigureExplained(props: FigureExplainedProps) {
       <Popover.Anchor virtualRef={anchor} />
       <Popover.Portal>
         <Popover.Content
+          ref={popover}
           aria-label={`${ownerInWords(of)}, explained`}
           side="left"
           sideOffset={8}
