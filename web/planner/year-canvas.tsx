@@ -29,11 +29,12 @@ import type { YearRules } from './plan/year-rules.ts'
 import type { YearShown } from './plan/year-shown.ts'
 import { TermBar } from './terms/term-bar.tsx'
 import { goToTypeIn, isOnDay } from './type-in-line/type-in-key.ts'
+import { TypeInWaiting } from './type-in-line/type-in-waiting.tsx'
 
 // Loaded on demand: the year can be drawn in without it.
 const TypeInLine = lazyPart(
   async () => (await import('./type-in-line/type-in-line.tsx')).TypeInLine,
-  <div className="type-in-line" />,
+  <TypeInWaiting />,
 )
 
 // Loaded on demand: it is below the year, which does not wait for it.

@@ -1,4 +1,13 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { OpeningRequest } from '#domain/offer/read-opening.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { focusDay, focusYear } from '#web/planner/focus-day.ts'
@@ -10,6 +19,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { typeInName } from './type-in-key.ts'
+import { forgetTypedEarly, lineLook, maxLength, typedEarly } from './typed-early.ts'
 import type { TypedPlan } from './typed-plan.ts'
 
 const TypedOpeningDialog = lazyPart(
@@ -18,7 +28,6 @@ const TypedOpeningDialog = lazyPart(
 
 type TypeInLineProps = { planner: Planner; rules: YearRules; facts: YearFacts }
 
-const maxLength = 200
 const notLoaded =
   'The reader of dates could not be loaded. Check your connection, then press Enter or load the page again.'
 const hint = 'Such as “3 wks from 21 Jul” or “half-term w/c 25 May”.'
@@ -51,6 +60,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   const [rows, setRows] = useState('')
   const [request, setRequest] = useState<OpeningRequest | null>(null)
   const wordsId = useId()
+  const field = useRef<HTMLInputElement>(null)
   const read = reader === 'failed' ? null : reader
   const given = useMemo(
     () => ({
@@ -91,6 +101,17 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   function load() {
     if (read === null) loadReader().then(setReader, () => setReader('failed'))
   }
+
+  const takeOver = useRef(() => {
+    if (typedEarly.text !== '') {
+      setText(typedEarly.text)
+      setIsApplyPending(typedEarly.isEntered)
+      load()
+    }
+    if (typedEarly.hasFocus) field.current?.focus()
+    forgetTypedEarly()
+  })
+  useLayoutEffect(() => takeOver.current(), [])
 
   function onPaste(event: ClipboardEvent) {
     const copied = event.clipboardData.getData('text')
@@ -141,15 +162,11 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   return (
     <div className="type-in-line">
       <TextInput
+        {...lineLook}
+        ref={field}
         name={typeInName}
-        aria-label="Type dates"
         aria-describedby={wordsId}
-        aria-keyshortcuts="T"
         aria-invalid={isRefused || undefined}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={maxLength}
-        placeholder="Type dates"
         value={text}
         onFocus={() => {
           send({ type: 'leave' })

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { typeInName } from './type-in-key.ts'
+import { forgetTypedEarly, lineLook, typedEarly } from './typed-early.ts'
+
+/** In the place of the line until that is loaded, which goes on with what is typed here. */
+export function TypeInWaiting() {
+  useEffect(() => forgetTypedEarly, [])
+  return (
+    <div className="type-in-line">
+      <TextInput
+        {...lineLook}
+        name={typeInName}
+        onFocus={() => {
+          typedEarly.hasFocus = true
+        }}
+        onBlur={() => {
+          typedEarly.hasFocus = false
+        }}
+        onChange={({ target }) => {
+          typedEarly.text = target.value
+          typedEarly.isEntered = false
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Enter here must not submit the page's form.
+          event.preventDefault()
+          typedEarly.isEntered = true
+        }}
+      />
+    </div>
+  )
+}
