@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { holdAnswer, holdScript } from '#e2e/browser/hold-back.ts'
 import { expectFocus } from '#e2e/browser/keyboard.ts'
-import { chooseSiteAndYear, day } from '#e2e/browser/planner.ts'
+import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { chooseAction } from '#e2e/browser/users.ts'
 import { emails } from '#e2e/server/account.ts'
@@ -72,4 +72,54 @@ test('A page that loads late takes no focus from the words that are searched for
   await page.getByRole('heading', { name: /^Headcount of / }).waitFor()
   await expectFocus(search)
   expect(await search.inputValue()).toBe('head')
+})
+
+test('What is typed by the key T before the line of dates has loaded is taken over by it', async () => {
+  const { page } = await app.visitAs(emails.admin, { today })
+  const letGo = await holdScript(page, 'The reader of dates could not be loaded')
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  await day(page, '2026-11-16').focus()
+  await page.keyboard.press('t')
+  await page.keyboard.type('autumn 7 sep to 11 dec')
+  await page.keyboard.press('Enter')
+  letGo()
+  await expect.poll(() => ledgerOf(page, 'autumn')).toContain('7 Sep – 11 Dec')
+})
+
+test('A figure pressed again while its explanation is on its way is explained, and pressed once more it closes', async () => {
+  const { page } = await app.visitAs(emails.admin, { today })
+  const letGo = await holdScript(page, 'Not drawn yet: there is nothing to count.')
+  await page.goto('/dashboard')
+  const figure = page
+    .getByRole('group', { name: /^Figures/ })
+    .getByRole('button')
+    .first()
+  await figure.click()
+  await figure.click()
+  letGo()
+  const explained = page.getByRole('dialog', { name: /, explained$/ })
+  await explained.waitFor()
+  await figure.click()
+  await explained.waitFor({ state: 'detached' })
+})
+
+test('Where the code of the dates to start from can’t be loaded, that is said, and trying again loads it', async () => {
+  const { page } = await app.visitAs(emails.admin, { today })
+  const isScript = /\/assets\/.*\.js$/
+  const words = 'You went on planning before they came'
+  await page.route(isScript, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes(words)) return route.abort()
+    await route.fulfill({ response })
+  })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Edinburgh', '2027-28')
+  await page.getByLabel('Start from').selectOption('last-year')
+  const said = page.getByText('The dates to start from could not be loaded.')
+  await said.waitFor()
+  await page.unroute(isScript)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await said.waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByLabel('Start from').inputValue()).toBe('last-year')
 })

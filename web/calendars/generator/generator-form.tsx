@@ -21,6 +21,7 @@ import { SubmitButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { NotLoaded } from '#web/ui/page/not-loaded.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ChoiceFields, StartFromField } from './choice-fields.tsx'
@@ -138,6 +139,11 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
           isPending={isPending}
           onAmend={amend}
         />
+      )}
+      {startFrom.retry !== null && (
+        <div className="mb-2 print:hidden">
+          <NotLoaded what="The dates to start from" onRetry={startFrom.retry} />
+        </div>
       )}
       {startFrom.sentences.length > 0 && (
         <div className="print:hidden">

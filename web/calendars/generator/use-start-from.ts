@@ -26,11 +26,13 @@ export function useStartFrom(
   { authorityTerms }: Pick<YearRules, 'authorityTerms'>,
 ) {
   const [started, setStarted] = useState<StartDates | null>(null)
+  /** Tries what could not be loaded again. */
+  const [retry, setRetry] = useState<(() => void) | null>(null)
   const plan = planner.state.history.present
   const shown = { siteId, fundingYear, plan }
-  const newest = useRef(shown)
+  const newest = useRef({ ...shown, choose })
   useEffect(() => {
-    newest.current = shown
+    newest.current = { ...shown, choose }
   })
   const failure = { title: 'Dates Not Used', text: 'These dates could not be used. Your own are unchanged.' }
   const fromTemplate = useAction(templates.preview, { failure })
@@ -40,21 +42,24 @@ export function useStartFrom(
   const isOfNow = started?.siteId === siteId && started.fundingYear === fundingYear
 
   async function choose(from: string, withSplit = false) {
+    setRetry(null)
     const usual = { ...defaultPlan(fundingYear, yearStart), openBankHolidays: planner.state.holidays.usual }
     if (from === defaultDates) {
       setStarted(null)
       return planner.send({ type: 'replace', plan: usual })
     }
-    const [planned, { startingYear, changedMeanwhileToast }] = await Promise.all([
+    const [planned, loaded] = await Promise.all([
       from === councilDates
         ? null
         : from === lastYear
           ? fromLastYear.run({ params: { id: siteId }, body: { fundingYear, withSplit } })
           : fromTemplate.run({ params: { id: from }, body: { siteId, fundingYear, withSplit } }),
       // Loaded on demand, to keep the first visit small.
-      import('./starting-year.ts'),
+      import('./starting-year.ts').catch(console.warn),
     ])
     if (planned === undefined) return
+    if (loaded === undefined) return setRetry(() => () => void newest.current.choose(from, withSplit))
+    const { startingYear, changedMeanwhileToast } = loaded
     if (!isSame(newest.current, shown)) return toast(changedMeanwhileToast)
     const { plan, ...said } = startingYear(planned, usual, { authorityTerms, yearStart })
     planner.send({ type: 'replace', plan })
@@ -72,6 +77,7 @@ export function useStartFrom(
     sentences: isOfNow ? started.sentences : [],
     split: isOfNow ? started.split : null,
     isPending: fromTemplate.isPending || fromLastYear.isPending,
+    retry,
     choose: (from: string) => choose(from),
     takeSplit: () => started && choose(started.from, true),
     dismiss: () => setStarted(started && { ...started, sentences: [] }),

@@ -8,6 +8,7 @@ import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { NotLoaded } from '#web/ui/page/not-loaded.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { CheckRow } from './check-row.tsx'
 import { checksInSteps, planWithChange, sortedChecks } from './plan-checks.ts'
@@ -33,7 +34,7 @@ export function CheckedRules(props: CheckedRulesProps) {
   const columns = classNames('grid gap-2', isWide && 'xl:grid-cols-2 xl:gap-x-7')
   // Deferred, and in steps: no frame and no click waits for the solver that finds the fixes.
   const checked = useDeferredValue(plan)
-  const { ofWindows, ofOffers } = useFurtherChecks(checked, rules, holidayNames)
+  const { ofWindows, ofOffers, retry } = useFurtherChecks(checked, rules, holidayNames)
   const startChecks = useCallback(
     () => checksInSteps(checked, rules, holidayNames),
     [checked, rules, holidayNames],
@@ -69,6 +70,11 @@ export function CheckedRules(props: CheckedRulesProps) {
   if (ofPlan === null) return <Skeleton className="h-40" />
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
+      {retry !== undefined && (
+        <div className="mb-2">
+          <NotLoaded what="The checks of claim windows and offers" onRetry={retry} />
+        </div>
+      )}
       <p className="mb-1.5 text-small text-soft">{words}</p>
       {open.length > 0 && (
         <ul className={classNames(columns, 'text-small')}>{rows(open.slice(0, maxUnfolded))}</ul>

@@ -10,13 +10,17 @@ type FurtherChecks = { ofWindows: readonly RuleResult[]; ofOffers: readonly Rule
 
 const none: FurtherChecks = { ofWindows: [], ofOffers: [] }
 
+/** Without them `retry` tries to load their code again. */
+type FoundChecks = FurtherChecks & { readonly retry?: () => void }
+
 /** Of the plan's offers and against the claim windows: each is loaded where there are any. */
 export function useFurtherChecks(
   plan: Plan,
   rules: YearRules,
   holidayNames: YearFacts['holidayNames'],
-): FurtherChecks {
-  const [found, setFound] = useState(none)
+): FoundChecks {
+  const [found, setFound] = useState<FoundChecks>(none)
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     const { windows = [], isApproved = true } = rules
     const calendar = calendarOf(plan, rules, holidayNames)
@@ -33,10 +37,13 @@ export function useFurtherChecks(
         ofOffers: ofOffers?.offerRules(calendar) ?? [],
       })
     }
-    check().catch(console.warn)
+    check().catch((error: unknown) => {
+      console.warn('Not every check could be loaded', error)
+      if (isCurrent) setFound({ ...none, retry: () => setTries(tries + 1) })
+    })
     return () => {
       isCurrent = false
     }
-  }, [plan, rules, holidayNames])
+  }, [plan, rules, holidayNames, tries])
   return found
 }
