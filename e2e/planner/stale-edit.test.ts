@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { openApp } from '#e2e/browser/app.ts'
+import { holdAnswer } from '#e2e/browser/hold-back.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
@@ -47,6 +48,28 @@ test('Of two who edit one calendar, the second to save keeps every date typed an
   await expectToast(second, 'Changes Saved', 'The 2026-27 Term Calendar is up to date.')
   expect(await lastDays(first, id)).toEqual(['2026-07-17', '2026-12-18', '2027-03-24'])
   expect(await endDateOf(second, 'Summer').inputValue()).toBe('17 Jul 2026')
+})
+
+test('What was just saved can be submitted while the calendar is still being loaded again', async () => {
+  const { id } = await calendarOf(
+    await app.server.signedInCaller(emails.admin),
+    'Meadow Lane Birmingham',
+    '2026-27',
+  )
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto(`/calendars/${id}`)
+  await page.getByRole('link', { name: 'Edit' }).click()
+  const end = endDateOf(page, 'Autumn')
+  await end.fill('2026-12-17')
+  const letGo = await holdAnswer(page, 'GET', new RegExp(`/api/calendars/${id}$`))
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Changes Saved', 'The 2026-27 Term Calendar is up to date.')
+  await page.getByRole('link', { name: 'Back to View' }).click()
+  await page.getByText('4 Sep 2026 – 17 Dec 2026').waitFor()
+  await page.getByRole('button', { name: 'Submit for approval' }).click()
+  await page.getByRole('button', { name: 'Submit as it is' }).click()
+  await expectToast(page, 'Calendar Submitted', 'It is waiting for approval.')
+  letGo()
 })
 
 const staleWords =

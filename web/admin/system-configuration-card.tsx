@@ -61,6 +61,7 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
   const update = useAction(system.updateSettings, {
     success: { title: 'Changes Saved', text: 'They apply to everyone from now on.' },
     failure: { title: 'Save Failed', text: 'Failed to save changes' },
+    changes: system.settings,
     refresh: ['/api/system/settings'],
     onRefused: form.showRefusal,
   })

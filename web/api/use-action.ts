@@ -3,15 +3,25 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ApiError, errorMessage, isOutcomeUnknown } from './api-error.ts'
-import type { CallInput, JsonEndpoint } from './call.ts'
-import { segmentsOf } from './query.ts'
+import type { AnyInput, CallInput, JsonEndpoint } from './call.ts'
+import { queryKey, segmentsOf } from './query.ts'
 import { isConfirmationWanted } from './request.ts'
 import { sendOnce } from './send-once.ts'
+
+type QueryEndpoint<Answer> = JsonEndpoint & {
+  readonly method: 'GET'
+  readonly response: { readonly _zod: { readonly output: Answer } }
+}
 
 type ActionWords<Answer> = {
   success?: { title: string; text?: string | ((answer: Answer) => string) }
   /** The text is shown where the server sends no message. */
   failure: { title: string; text: string | (() => string) }
+  /**
+   * The query of what is changed: its answer is that of the change from then on, not only once it was refetched, so that
+   * the next change starts from the newest version.
+   */
+  changes?: QueryEndpoint<Answer>
   /** Paths whose queries, and all below them, are refetched. */
   refresh?: readonly string[]
   /**
@@ -36,6 +46,14 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
     await Promise.all(refresh.map((path) => queryClient.invalidateQueries({ queryKey: segmentsOf(path) })))
   }
 
+  async function replaceAnswer({ params }: AnyInput, answer: AnswerOf<E>): Promise<void> {
+    if (words.changes === undefined) return
+    const key = queryKey(words.changes, { ...(params && { params }) })
+    // One that was asked for before the change may answer after it.
+    await queryClient.cancelQueries({ queryKey: key, exact: true })
+    queryClient.setQueryData(key, answer)
+  }
+
   const newestRefetch = useRef(refetch)
   useEffect(() => {
     newestRefetch.current = refetch
@@ -51,9 +69,10 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
 
   const mutation = useMutation({
     mutationFn: send,
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, input) => {
       form.current.isInDoubt = false
       takeOver.current?.(answer)
+      await replaceAnswer(input, answer)
       const { success } = words
       if (success) toast({ title: success.title, ...describe(success.text, answer) })
       await refetch()

@@ -24,6 +24,7 @@ export function useSettingsForm(
   const update = useAction(organizations.update, {
     success: { title: 'Organization Updated', text: 'Your changes are saved.' },
     failure: { title: 'Update Failed', text: 'Failed to update organization details' },
+    changes: organizations.find,
     refresh: ['/api/organizations', '/api/sites'],
     onRefused: form.showRefusal,
   })

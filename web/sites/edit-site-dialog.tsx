@@ -22,6 +22,7 @@ export function EditSiteDialog({ site, organization, authorities, onClose, onSta
   const update = useAction(sites.update, {
     success: { title: 'Site Updated', text: ({ name }) => `${name} is up to date.` },
     failure: { title: 'Update Failed', text: 'Failed to update site. Please try again.' },
+    changes: sites.find,
     refresh: ['/api/organizations', '/api/sites', '/api/calendars'],
     onRefused: form.showRefusal,
   })

@@ -13,6 +13,7 @@ export function ApprovalActions({ approval }: { approval: Approval }) {
   const approve = useAction(calendars.approve, {
     success: { title: 'Calendar Approved', text: 'It can be exported now.' },
     failure: { title: 'Approval Failed', text: 'Failed to approve calendar. Please try again.' },
+    changes: calendars.find,
     refresh: ['/api/approvals', '/api/calendars', '/api/organizations'],
   })
   const name = `${siteName}, ${fundingYear}`

@@ -72,6 +72,7 @@ export function useEditor(calendar: Calendar): Editor {
   const action = useAction(calendars.replaceTerms, {
     success: { title: 'Changes Saved', text: upToDate },
     failure: { title: 'Save Failed', text: notSaved },
+    changes: calendars.find,
     refresh: ['/api/calendars', lists],
     refreshesInDoubt: true,
     onUnreachable: () => {

@@ -69,6 +69,7 @@ function Amend({ existing, isPlanned, isPending, onAmend }: AmendProps) {
       text: 'The approved dates stay published until the amendment is approved.',
     },
     failure: { title: 'Amendment Failed', text: 'Failed to start an amendment. Please try again.' },
+    changes: calendars.find,
     refresh: ['/api/calendars', '/api/organizations', '/api/approvals'],
   })
 

@@ -155,6 +155,7 @@ function ActionButton({ act, calendar, warnings }: ActionButtonProps) {
   const action = useAction(calendars[act], {
     success,
     failure,
+    changes: calendars.find,
     refresh: ['/api/calendars', '/api/organizations', '/api/approvals'],
     refreshesInDoubt: true,
   })

@@ -23,6 +23,7 @@ export function RejectDialog({ calendar, draft, onClose }: RejectDialogProps) {
   const reject = useAction(calendars.reject, {
     success: { title: 'Calendar Rejected', text: 'The person who planned it sees your reason.' },
     failure: { title: 'Rejection Failed', text: 'Failed to reject calendar. Please try again.' },
+    changes: calendars.find,
     refresh: ['/api/calendars', '/api/organizations', '/api/approvals'],
     onRefused: form.showRefusal,
   })

@@ -8,6 +8,7 @@ export function useBringBack() {
       text: ({ siteName, fundingYear }) => `The ${fundingYear} Term Calendar of ${siteName} is as it was.`,
     },
     failure: { title: 'Not Brought Back', text: 'Failed to bring the calendar back. Please try again.' },
+    changes: calendars.find,
     refresh: ['/api/calendars', '/api/organizations', '/api/approvals', '/api/removed-calendars'],
   })
 }

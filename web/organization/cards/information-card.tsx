@@ -14,6 +14,7 @@ export function InformationCard({ organization, onStale }: OrganizationCardProps
   const update = useAction(organizations.update, {
     success: { title: 'Organization Updated', text: ({ name }) => `${name} is up to date.` },
     failure: { title: 'Update Failed', text: 'Failed to update organization details' },
+    changes: organizations.find,
     refresh: ['/api/organizations'],
     onRefused: form.showRefusal,
   })
