@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedde
 import { withConnection } from '#server/db/with-connection.ts'
 import { walFolder } from './archive-folder.ts'
 import { readBases } from './base-backups.ts'
-import { restoreTo } from './restore-to.ts'
+import { lastChangeIn, restoreTo } from './restore-to.ts'
 import { firstGap, readSegments } from './segments.ts'
 
 const quiet = { lost: () => undefined, back: () => undefined, taken: () => undefined }
@@ -72,6 +72,22 @@ async function archiveAll(): Promise<void> {
 
 const restore = async (at: Date, dataDir?: string) =>
   restoreTo({ dataDir: dataDir ?? (await newDataDir()), archive, moment: at, now: new Date() })
+
+test.each([
+  [' at log time 2026-11-22 10:00:00.123401+00', '2026-11-22T10:00:00.124Z'],
+  ['', '2026-11-22T02:40:00.000Z'],
+])('the end of an archive is found also where a connection was refused after it', (lastChange, found) => {
+  const log = [
+    ...(lastChange === '' ? [] : [`LOG:  last completed transaction was${lastChange}`]),
+    'FATAL:  recovery ended before configured recovery target was reached',
+    'LOG:  startup process (PID 41) exited with exit code 1',
+    'FATAL:  the database system is shutting down',
+  ].join('\n')
+  expect(lastChangeIn(log, { endedAt: '2026-11-22T02:40:00.000Z' })?.toISOString()).toBe(found)
+})
+
+test('another fault of a recovery is not taken for the end of the archive', () =>
+  expect(lastChangeIn('FATAL:  out of memory', { endedAt: '2026-11-22T02:40:00.000Z' })).toBeNull())
 
 describe('a restore', () => {
   test('to a moment that the archive does not reach names the last change, which it can go to', async () => {

@@ -57,11 +57,8 @@ async function replay(wanted: Wanted, base: BaseBackup, target: Settings): Promi
       await stopServer(cluster, 'fast')
       return null
     }
-    // In all of the log: a connection that asks how far it is may be refused after it.
-    const log = await readFile(cluster.log, 'utf8')
-    if (!log.includes('before configured recovery target'))
-      throw new Error(`PostgreSQL can't restore it: ${fault}`)
-    const lastChange = lastChangeIn(log, base)
+    const lastChange = lastChangeIn(await readFile(cluster.log, 'utf8'), base)
+    if (lastChange === null) throw new Error(`PostgreSQL can't restore it: ${fault}`)
     if (lastChange < wanted.moment) throw new Error(await explain(lastChange, wanted, base))
     await removeCluster(cluster)
     return lastChange
@@ -76,8 +73,12 @@ async function removeCluster(cluster: Cluster): Promise<void> {
   await rm(dirname(cluster.data), { recursive: true, force: true })
 }
 
-/** The last commit that PostgreSQL has replayed, by its log, rounded up to what a moment can say. */
-function lastChangeIn(log: string, { endedAt }: BaseBackup): Date {
+/**
+ * The last commit that PostgreSQL has replayed, by its log, rounded up to what a moment can say; null if it did not come
+ * to the end of the archive. In all of the log: a connection that asks how far it is may be refused after that.
+ */
+export function lastChangeIn(log: string, { endedAt }: Pick<BaseBackup, 'endedAt'>): Date | null {
+  if (!log.includes('before configured recovery target')) return null
   const [, day, time, fraction = '', zone] =
     log.match(/last completed transaction was at log time (\S+) ([\d:]+)\.?(\d*)([+-]\d\d)/) ?? []
   if (day === undefined) return new Date(endedAt)
