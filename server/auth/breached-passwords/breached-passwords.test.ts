@@ -77,6 +77,8 @@ test('a new password that is in the operator’s file is refused at its field, a
 })
 
 test('a file that is none stops the start; without a setting nothing is asked', async () => {
-  await expect(breachedPasswordsOf(join(folder, 'none'), warn)).rejects.toThrow('ENOENT')
+  await expect(breachedPasswordsOf(join(folder, 'none'), warn)).rejects.toThrow(
+    'BREACHED_PASSWORDS must be a file that can be read, or an address: ENOENT',
+  )
   expect(await breachedPasswordsOf(null, warn)).toBeNull()
 })

@@ -13,7 +13,12 @@ export async function breachedPasswordsOf(
 ): Promise<BreachedPasswords | null> {
   if (source === null) return null
   const isAddress = /^https?:/.test(source)
-  if (!isAddress) await requireHashFile(source)
+  if (!isAddress)
+    await requireHashFile(source).catch((cause: Error) => {
+      throw new Error(`BREACHED_PASSWORDS must be a file that can be read, or an address: ${cause.message}`, {
+        cause,
+      })
+    })
   return async (password) => {
     const hash = createHash('sha1').update(password.normalize('NFC')).digest('hex')
     try {
