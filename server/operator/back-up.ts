@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { subjectOf } from '#server/access/record.ts'
 import {
@@ -50,12 +50,16 @@ export async function backUpAtConsole(
   const db = openDatabase(owner)
   const id = dirname(path) === resolve(settings.backupFolder) ? randomUUID() : null
   // The dashboard lists what is in its folder, where it can be downloaded, restored and deleted.
-  if (id !== null)
+  if (id !== null) {
+    const fileName = basename(path)
+    // The file that it overwrote.
+    await db.update(backups).set({ state: 'gone' }).where(eq(backups.fileName, fileName))
     await db.insert(backups).values({
-      ...{ id, state: 'done', fileName: basename(path), isEncrypted: passphrase !== null, isNightly: false },
+      ...{ id, state: 'done', fileName, isEncrypted: passphrase !== null, isNightly: false },
       ...{ byteCount: written.byteCount, rowCount: written.rowCount, checksum: written.checksum },
       ...{ createdAt: now, finishedAt: sql`clock_timestamp()` },
     })
+  }
   await recordAtConsole(db, now, {
     action: 'backup.make',
     ...subjectOf('backup', { id, organizationId: null }),

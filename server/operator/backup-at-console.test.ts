@@ -148,6 +148,9 @@ test('a backup in the backup folder is in the dashboard’s list, and one elsewh
       checksum: /SHA-256 (\w+)/.exec(made)?.[1],
     },
   ])
+  const again = await backUp(made.split('\n')[0] ?? '', null, true)
+  expect(await listed()).toMatchObject([{ checksum: /SHA-256 (\w+)/.exec(again)?.[1] }])
+  expect(await listed()).toHaveLength(1)
 })
 
 test('a passphrase that is missing or wrong is one to set', async () => {
