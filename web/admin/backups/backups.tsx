@@ -57,8 +57,9 @@ function Possible({ settings, onRestore }: PossibleProps) {
   if (!settings.isPossible)
     return (
       <Notice tone="warn" title="This server can’t make backups">
-        It does not know the database owner’s address. Set DATABASE_OWNER_URL and start it again, or use{' '}
-        <code>npm run admin -- backup</code> where the address is known.
+        It does not know the database owner’s address. Set DATABASE_OWNER_URL and start it again, on every
+        server that the proxy may lead you to; or use <code>npm run admin -- backup</code> where the address
+        is known.
       </Notice>
     )
   return (

@@ -72,7 +72,7 @@ export function NewBackupDialog({ onClose }: { onClose: () => void }) {
         )}
         {isEncrypted && (
           <p className="text-small text-soft">
-            It is not stored. Without the passphrase nobody can open this backup.
+            It is not stored. Without the passphrase no one can open this backup.
           </p>
         )}
         <SubmitActions label="Back Up Now" pendingLabel="Starting..." isPending={start.isPending} />
