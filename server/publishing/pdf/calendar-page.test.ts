@@ -101,6 +101,7 @@ describe('an approved year', () => {
     )
     const text = (await printPage({ terms })).page.lines.join(' ')
     expect(text).toContain('Spring term ends on 4 April 2027, after the months shown.')
+    expect(text).toContain('Summer 2027-28 1 Apr – 31 Aug')
   })
 
   test('is a page too when nothing was planned in it', async () => {

@@ -66,7 +66,11 @@ export function drawPeriodWeeks(pdf: Pdf, { x, y, width }: Box, published: Publi
       { label: 'Target', width: 32, ...figures },
     ],
     rows: councilWeeks(published).map((claim): Cell[] => [
-      { text: claim.period === 'year' ? 'Year' : termNames[claim.period] },
+      {
+        text: claim.period === 'year' ? 'Year' : termNames[claim.period],
+        // Days after 31 March are in a claim of the next year, which may have the same name.
+        ...(claim.fundingYear !== published.fundingYear && { note: claim.fundingYear }),
+      },
       { text: rangeShown(claim) },
       { text: String(claim.schoolDays) },
       { text: claim.exactWeeks.toFixed(1) },
