@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { Instant } from '#contract/field.ts'
+import { Instant, lineOf } from '#contract/field.ts'
 import { factKinds } from '#domain/facts/fact.ts'
 import { packVerdicts } from '#domain/facts/fact-pack.ts'
 import { KnownFact } from './facts.ts'
@@ -73,7 +73,7 @@ export const factPacks = {
     ...common,
     method: 'GET',
     path: '/api/fact-packs',
-    query: z.strictObject({ authorities: z.optional(z.string().check(z.maxLength(4000))) }),
+    query: z.strictObject({ authorities: z.optional(lineOf({ what: 'Codes', max: 4000 })) }),
     response: { mediaType: 'application/json; charset=utf-8' },
   }),
   /** What each row would do here; nothing is saved. */

@@ -94,7 +94,9 @@ export const worth = {
     path: '/api/calendars/:id/worth',
     access: 'worth:read',
     /** By default the published revision. */
-    query: z.strictObject({ against: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
+    query: z.strictObject({
+      against: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999))),
+    }),
     response: CalendarWorth,
   }),
   /** Of all the calendars that wait for the caller’s approval. */

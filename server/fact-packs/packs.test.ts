@@ -213,6 +213,8 @@ describe('a pack of facts', () => {
     })
     const none = await eve.get(`/api/fact-packs?authorities=${await codeOf('Cumberland')}`)
     expect(none.json().message).toBe('Nothing is known of these authorities with its source yet.')
+    const unreadable = (await eve.get('/api/fact-packs?authorities=%00')).json()
+    expect(unreadable.fields).toEqual({ authorities: 'Codes must be one line of plain text' })
   })
 
   test('of more than another installation reads is refused, with what to do', async () => {

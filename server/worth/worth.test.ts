@@ -84,6 +84,8 @@ describe('the worth of a calendar', () => {
       parts: [{ period: 'spring', offer: 'term-time', kind: 'lost', weeks: 1, pence: -34 * 15 * 564 }],
     })
     expect((await admin.get(`/api/calendars/${id}/worth?against=9`)).statusCode).toBe(404)
+    const tooLarge = await admin.get(`/api/calendars/${id}/worth?against=${2 ** 53 - 1}`)
+    expect([tooLarge.statusCode, Object.keys(tooLarge.json().fields)]).toEqual([400, ['against']])
   })
 
   test('of an approved calendar is compared with nothing, since it is what is published', async () => {

@@ -37,7 +37,9 @@ type Round = { readonly seed: number; readonly perEndpoint: number; readonly unt
 
 /** Every endpoint as every role, in an installation of its own with two tenants; the same seed makes the same calls. */
 export async function fuzzEndpoints(fuzzed: Fuzzed, { seed, perEndpoint, until }: Round): Promise<void> {
+  const rulesBroken: string[] = []
   const testApp = await startTestApp({
+    log: { level: 'error', stream: { write: (line) => void rulesBroken.push(...brokenRuleIn(line)) } },
     bankHolidayFeed: { host: 'bank-holidays.example', fetch: async () => JSON.stringify(feedContent()) },
     webhookSender: {
       requireDeliverable: async () => undefined,
@@ -56,7 +58,7 @@ export async function fuzzEndpoints(fuzzed: Fuzzed, { seed, perEndpoint, until }
     for (const sent of cases) {
       if (Date.now() > until) return
       const browser = await browserOf(sent.caller)
-      await send(fuzzed, { testApp, browser, ours, theirs }, sent)
+      await send(fuzzed, { testApp, browser, ours, theirs, rulesBroken }, sent)
     }
   } finally {
     await testApp.close()
@@ -158,10 +160,18 @@ type Site = {
   readonly browser: Browser
   readonly ours: Tenant
   readonly theirs: Tenant
+  /** By the call that is being made. */
+  readonly rulesBroken: string[]
+}
+
+/** What a rule of ours should have refused before the database did. */
+function brokenRuleIn(line: string): string[] {
+  const { msg, rule } = JSON.parse(line)
+  return msg === 'refused by the database' ? [JSON.stringify(rule)] : []
 }
 
 async function send(fuzzed: Fuzzed, site: Site, sent: Sent): Promise<void> {
-  const { testApp, browser, theirs } = site
+  const { testApp, browser, theirs, rulesBroken } = site
   const { name, endpoint, caller, path, body } = sent
   const said = () => `${name} as ${caller}: ${endpoint.method} ${path} ${printed(body)}`
   const answer = await Promise.race([call(browser, sent), hung()])
@@ -176,6 +186,8 @@ async function send(fuzzed: Fuzzed, site: Site, sent: Sent): Promise<void> {
   // 502: the provider that a call named.
   if (statusCode >= 500 && statusCode !== 502 && !wasClosed)
     fuzzed.faults.push(`${statusCode} ${text.slice(0, 200)}: ${said()}`)
+  for (const rule of rulesBroken.splice(0))
+    fuzzed.faults.push(`refused by the database alone, ${rule}: ${said()}`)
   const namesTheirs = caller !== 'system_admin' && !facts.has(endpoint) && text.includes(theirs.mark)
   if (namesTheirs && !(caller === 'la_user' && (await isOfOurCouncil(site))))
     fuzzed.faults.push(`names the other tenant: ${said()}`)

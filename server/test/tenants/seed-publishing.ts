@@ -39,9 +39,9 @@ export async function seedPublishing(
   const content = {
     calendarId,
     calendar,
-    submittedBy: mark,
+    submittedBy: by.createdBy,
     submittedAt: by.createdAt.toISOString(),
-    approvedBy: mark,
+    approvedBy: by.createdBy,
     approvedAt: by.createdAt.toISOString(),
     results: [],
   }
