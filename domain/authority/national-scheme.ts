@@ -15,8 +15,6 @@ type NationalScheme = {
   hoursPerWeek: readonly [EntitlementHours, ...EntitlementHours[]]
   /** Whether a setting may offer the hours over more weeks than those of term. */
   isStretchable: boolean
-  /** Whether schools usually have a half-term in the summer term. */
-  hasSummerHalfTerm: boolean
 }
 
 export const nationalSchemes: Readonly<Record<Country, NationalScheme>> = {
@@ -25,14 +23,12 @@ export const nationalSchemes: Readonly<Record<Country, NationalScheme>> = {
     claims: 'by-period',
     hoursPerWeek: [15, 30],
     isStretchable: true,
-    hasSummerHalfTerm: true,
   },
   Wales: {
     targetWeeks: { summer: 13, autumn: 14, spring: 12 },
     claims: 'by-year',
     hoursPerWeek: [10, 30],
     isStretchable: false,
-    hasSummerHalfTerm: true,
   },
   Scotland: {
     targetWeeks: defaultTargetWeeks,
@@ -40,13 +36,11 @@ export const nationalSchemes: Readonly<Record<Country, NationalScheme>> = {
     // 1,140 hours over 38 weeks.
     hoursPerWeek: [30],
     isStretchable: true,
-    hasSummerHalfTerm: false,
   },
   'Northern Ireland': {
     targetWeeks: defaultTargetWeeks,
     claims: 'by-year',
     hoursPerWeek: [12.5, 22.5],
     isStretchable: false,
-    hasSummerHalfTerm: false,
   },
 }

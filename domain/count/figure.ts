@@ -1,7 +1,6 @@
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
-import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { YearToPlan } from './year-to-plan.ts'
 
 export type FigureName =
@@ -14,14 +13,13 @@ export type FigureName =
   | 'difference'
   | 'bank-holidays'
 
-/** A figure with its explanation: the sum, the rule and its source. `days` are those that it counts. */
+/** A figure with its explanation: the sum, the rule and its source. */
 export type Figure = {
   name: FigureName
   value: number
   sum: string
   rule: string
   source: string
-  days: IsoDate[]
 }
 
 /** `targetsFrom`: whether the targets are known of the authority, an organisation's own figure or the default ones. */

@@ -3,7 +3,7 @@ import { listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingPeriod } from '#domain/year/funding-period.ts'
 import { fundingPeriodOfTerm, termTypesFrom } from '#domain/year/funding-year-start.ts'
-import { daysBetween, isValidRange, isWithin, overlapOf } from '#domain/year/iso-date.ts'
+import { daysBetween, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import { calendarWeeks, type Term } from '#domain/year/term.ts'
 import { claimTarget } from './claim.ts'
 import { claimRulesOf } from './claim-rules-of.ts'
@@ -19,7 +19,6 @@ import {
   usualTargets,
 } from './figure.ts'
 import { fundingWeeksOf, fundingWeeksOfYear } from './funding-weeks.ts'
-import { listSchoolDays } from './list-school-days.ts'
 import { schoolDayParts, schoolDaySum } from './school-day-sum.ts'
 import { countSchoolDays, countTerm, countYear, payableBankHolidays } from './school-days.ts'
 import { validContext } from './valid-context.ts'
@@ -29,11 +28,10 @@ import { weeksInWords } from './weeks-in-words.ts'
 export function explainTerm(term: Term, calendar: CalendarToExplain): Figure[] {
   const context = validContext(calendar)
   const { schoolDays, exactWeeks, bankHolidays } = countTerm(term, context)
-  const days = listSchoolDays(term, term, context)
   const { termType } = term
   const weeks = countedWeeks(schoolDays, calendar.requirements)
   return [
-    figure('school-days', schoolDays, schoolDaySum(schoolDayParts(term, context)), days),
+    figure('school-days', schoolDays, schoolDaySum(schoolDayParts(term, context))),
     figure('funding-weeks', fundingWeeksOf({ schoolDays }), weeksInWords(schoolDays, 'half')),
     figure('exact-weeks', exactWeeks, weeksInWords(schoolDays, 'tenths')),
     figure(
@@ -46,7 +44,7 @@ export function explainTerm(term: Term, calendar: CalendarToExplain): Figure[] {
     ...(calendar.requirements.claims === 'by-year'
       ? []
       : againstTarget(weeks, calendar.requirements.targetWeeks[termType], calendar)),
-    figure('bank-holidays', bankHolidays.length, holidaysInWords(bankHolidays, calendar), bankHolidays),
+    figure('bank-holidays', bankHolidays.length, holidaysInWords(bankHolidays, calendar)),
   ]
 }
 
@@ -63,7 +61,6 @@ export function explainPeriod(
   const counts = terms.filter(isValidRange).map((term) => ({
     termType: term.termType,
     schoolDays: countSchoolDays(period, term, context),
-    days: listSchoolDays(overlapOf(period, term), term, context),
   }))
   const inPeriod = counts.filter(({ schoolDays }) => schoolDays > 0)
   const paid = paidIn(period, terms, calendar)
@@ -73,16 +70,10 @@ export function explainPeriod(
     ...(paid === 0 ? [] : [`${paid} paid ${paid === 1 ? 'bank holiday' : 'bank holidays'}`]),
   ]
   const weeks = countedWeeks(schoolDays, calendar.requirements)
-  const days = inPeriod.flatMap((each) => each.days).sort()
   const own = fundingPeriodOfTerm(period.name, calendar.fundingYear, calendar.yearStart ?? 'april')
   return [
     {
-      ...figure(
-        'school-days',
-        schoolDays,
-        names.length === 0 ? '0' : `${names.join(' + ')} = ${schoolDays}`,
-        days,
-      ),
+      ...figure('school-days', schoolDays, names.length === 0 ? '0' : `${names.join(' + ')} = ${schoolDays}`),
       ...periodRule(calendar.country),
     },
     figure('exact-weeks', roundWeeks(schoolDays, 'tenths'), weeksInWords(schoolDays, 'tenths')),
@@ -113,7 +104,7 @@ export function explainYear(terms: readonly Term[], calendar: CalendarToExplain)
     figure('exact-weeks', claimed.exactWeeks, weeksInWords(claimed.schoolDays, 'tenths')),
     figure('counted-weeks', claimed.countedWeeks, weeks),
     ...againstTarget(claimed.countedWeeks, claimTarget('year', calendar.requirements), calendar),
-    figure('bank-holidays', holidays.length, holidaysInWords(holidays, calendar), holidays),
+    figure('bank-holidays', holidays.length, holidaysInWords(holidays, calendar)),
   ]
 }
 
@@ -165,6 +156,6 @@ function signed(value: number): string {
   return value < 0 ? `−${-value}` : String(value)
 }
 
-function figure(name: FigureName, value: number, sum: string, days: readonly string[] = []): Figure {
-  return { name, value, sum, ...figureRules[name], days: [...days] }
+function figure(name: FigureName, value: number, sum: string): Figure {
+  return { name, value, sum, ...figureRules[name] }
 }

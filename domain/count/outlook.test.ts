@@ -28,7 +28,6 @@ describe('the five years ahead', () => {
       'No Easter in 2029-30. Of Easter 2029 it has Easter Monday, 2 April, without Good Friday, 30 March.',
       'One Easter in 2030-31: 21 April 2030.',
     ])
-    expect(ahead.map(({ easters }) => easters.length)).toEqual([2, 0, 2, 1, 1])
   })
 
   test('say which bank holidays are not published yet', () => {

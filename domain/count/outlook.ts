@@ -29,8 +29,6 @@ export type OutlookYear = DateRange & {
   /** Those on weekdays, in order of date. */
   bankHolidays: readonly Pick<BankHoliday, 'name' | 'date' | 'isProvisional'>[]
   lostWeeks: readonly LostWeeks[]
-  /** Easter Sundays with a bank holiday, or the Monday after, in the year. */
-  easters: readonly IsoDate[]
   /** Which Easter days are in the year, as a sentence. */
   easterInWords: string
 }
@@ -51,14 +49,12 @@ export function outlookOf({ firstYear, yearStart = 'april', ...known }: OutlookS
     const fundingYear = fundingYearFrom(startYearOf(firstYear) + index)
     const year = plannedYear(fundingYear, yearStart)
     const bankHolidays = holidaysIn(year, known)
-    const easters = eastersIn(year)
     return {
       ...year,
       fundingYear,
       bankHolidays,
       lostWeeks: lostWeeksIn(year, usualTerms(fundingYear, yearStart), bankHolidays),
-      easters: easters.map(({ sunday }) => sunday),
-      easterInWords: inWords(fundingYear, easters),
+      easterInWords: inWords(fundingYear, eastersIn(year)),
     }
   })
 }

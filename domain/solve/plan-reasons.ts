@@ -22,18 +22,6 @@ import {
 } from './term-on-line.ts'
 import type { TermOption } from './term-options.ts'
 
-/** A reason for a choice of dates. `days` are those that the sentence is about. */
-export type PlanReason = { about: ReasonAbout; sentence: string; days: IsoDate[] }
-type ReasonAbout =
-  | 'weeks'
-  | 'start'
-  | 'half-term'
-  | 'end'
-  | 'bank-holidays'
-  | 'one-day-weeks'
-  | 'funding-period'
-  | 'closures'
-
 const maxNamedDays = 7
 
 type DatesToExplain = {
@@ -47,11 +35,11 @@ type DatesToExplain = {
 }
 
 /** A sentence for each choice, and for bank holidays, closures and other periods where there are any. */
-export function planReasons(plan: DatesToExplain): PlanReason[] {
+export function planReasons(plan: DatesToExplain): string[] {
   return [
     weeksReason(plan),
     startReason(plan),
-    { about: 'half-term', sentence: halfTermInWords(plan.option.halfTerm, plan.on), days: [] },
+    halfTermInWords(plan.option.halfTerm, plan.on),
     endReason(plan),
     ...bankHolidayReasons(plan),
     ...shortWeekReasons(plan),
@@ -60,33 +48,23 @@ export function planReasons(plan: DatesToExplain): PlanReason[] {
   ]
 }
 
-function weeksReason({ schoolDays, claim }: DatesToExplain): PlanReason {
-  const sentence =
-    claim === null || claim.period === 'year'
-      ? `${numberOf(schoolDays, 'school day')} in the term.`
-      : `The ${claim.period} claim has ${daysInWords(claim)}.`
-  return { about: 'weeks', sentence, days: [] }
+function weeksReason({ schoolDays, claim }: DatesToExplain): string {
+  return claim === null || claim.period === 'year'
+    ? `${numberOf(schoolDays, 'school day')} in the term.`
+    : `The ${claim.period} claim has ${daysInWords(claim)}.`
 }
 
-function startReason({ term: { startDate }, option, on }: DatesToExplain): PlanReason {
+function startReason({ term: { startDate }, option, on }: DatesToExplain): string {
   const broken = daysMissingInFirstWeek(option.start, on) > 0 ? ', not a Monday' : ''
   const moved = movedInWords(startMoved(option.start, on), on.setting.preferredDates.startDate, on)
-  return {
-    about: 'start',
-    sentence: `Starts on ${weekdayInWords(startDate)}${broken}${moved}.`,
-    days: [startDate],
-  }
+  return `Starts on ${weekdayInWords(startDate)}${broken}${moved}.`
 }
 
-function endReason({ term: { endDate }, option, on }: DatesToExplain): PlanReason {
+function endReason({ term: { endDate }, option, on }: DatesToExplain): string {
   const broken = daysMissingInLastWeek(option.end, on) > 0 ? ', not a Friday' : ''
   const { endDate: usual, hasEnd } = on.setting.preferredDates
   const moved = hasEnd ? movedInWords(endMoved(option.end, on), usual, on) : ''
-  return {
-    about: 'end',
-    sentence: `Ends on ${weekdayInWords(endDate)}${broken}${moved}.`,
-    days: [endDate],
-  }
+  return `Ends on ${weekdayInWords(endDate)}${broken}${moved}.`
 }
 
 function movedInWords(weekdays: number, preferredDates: IsoDate, { setting }: TermOnLine): string {
@@ -96,7 +74,7 @@ function movedInWords(weekdays: number, preferredDates: IsoDate, { setting }: Te
   return `: ${numberOf(Math.abs(weekdays), 'weekday')} ${side} ${whose} ${formatDate(preferredDates, 'd MMMM')}`
 }
 
-function bankHolidayReasons({ term, on }: DatesToExplain): PlanReason[] {
+function bankHolidayReasons({ term, on }: DatesToExplain): string[] {
   const inside = on.setting.bankHolidays.filter(({ date }) => isWithin(date, term) && !isWeekend(date))
   if (inside.length === 0) return []
   const names = inside.map(({ name, date, isProvisional }) => {
@@ -108,30 +86,20 @@ function bankHolidayReasons({ term, on }: DatesToExplain): PlanReason[] {
     ]
     return `${formatDate(date, 'd MMMM')} (${notes.join(', ')})`
   })
-  return [
-    {
-      about: 'bank-holidays',
-      sentence: `Not counted, as a bank holiday: ${listInWords(names)}.`,
-      days: inside.map(({ date }) => date),
-    },
-  ]
+  return [`Not counted, as a bank holiday: ${listInWords(names)}.`]
 }
 
-function shortWeekReasons({ option, on }: DatesToExplain): PlanReason[] {
+function shortWeekReasons({ option, on }: DatesToExplain): string[] {
   const weeks = [
     { name: 'first', halves: halvesInFirstWeek(option.start, on) },
     { name: 'last', halves: halvesInLastWeek(option.end, on) },
   ]
   return weeks
     .filter(({ halves }) => halves <= 2)
-    .map(({ name, halves }) => ({
-      about: 'one-day-weeks' as const,
-      sentence: `The ${name} week has only ${numberOf(halves / 2, 'school day')}.`,
-      days: [],
-    }))
+    .map(({ name, halves }) => `The ${name} week has only ${numberOf(halves / 2, 'school day')}.`)
 }
 
-function fundingPeriodReasons({ term, on, context, claim }: DatesToExplain): PlanReason[] {
+function fundingPeriodReasons({ term, on, context, claim }: DatesToExplain): string[] {
   if (claim?.period === 'year') return []
   const { period } = on.setting
   const outside = [
@@ -145,15 +113,13 @@ function fundingPeriodReasons({ term, on, context, claim }: DatesToExplain): Pla
     const count = numberOf(countSchoolDays(range, term, context), 'school day')
     const which =
       days.length > maxNamedDays ? rangeInWords({ startDate: first, endDate: last }) : datesInWords(days)
-    const sentence = `The ${fundingPeriodOf(first).name} claim gets ${count} of it: ${which}.`
-    return { about: 'funding-period' as const, sentence, days }
+    return `The ${fundingPeriodOf(first).name} claim gets ${count} of it: ${which}.`
   })
 }
 
-function closureReasons({ term, on: { setting } }: DatesToExplain): PlanReason[] {
+function closureReasons({ term, on: { setting } }: DatesToExplain): string[] {
   return setting.closures.map((closure) => {
     const isInside = isRangeWithin(closure, term)
-    const sentence = `“${closureName(closure, setting.division)}”, ${rangeInWords(closure)}, ${isInside ? 'stays' : 'is left outside the term'}.`
-    return { about: 'closures' as const, sentence, days: [closure.startDate] }
+    return `“${closureName(closure, setting.division)}”, ${rangeInWords(closure)}, ${isInside ? 'stays' : 'is left outside the term'}.`
   })
 }

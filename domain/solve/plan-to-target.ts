@@ -2,7 +2,7 @@ import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { type Claim, claimOf, claimTarget } from '#domain/count/claim.ts'
 import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { countTerm, countYear } from '#domain/count/school-days.ts'
-import { type ClaimState, meetsTarget, targetStateOf } from '#domain/count/target-state.ts'
+import { meetsTarget, targetStateOf } from '#domain/count/target-state.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
@@ -12,14 +12,11 @@ import { placeOn } from './day-line.ts'
 import { missedClaimInWords } from './missed-claim.ts'
 import { leftOutOf, termBetween, termsOf } from './nearest-term.ts'
 import { howInWords } from './plan-in-words.ts'
-import { type PlanReason, planReasons } from './plan-reasons.ts'
+import { planReasons } from './plan-reasons.ts'
 import { findBest, isByYear } from './plan-search.ts'
 import { publishedPlan } from './published-plan.ts'
 import type { EdgeLimits, TermOption } from './term-options.ts'
 import { type YearOnLine, yearOnLine } from './year-on-line.ts'
-
-/** Weeks of a claim as the authority counts them, less its target; negative when short. */
-type MissedTarget = { weeks: number; sentence: string }
 
 export type PlannedTerm = {
   term: Term
@@ -29,11 +26,12 @@ export type PlannedTerm = {
   weeks: number
   /** Null where the claim is of the whole year, which no term has a target of. */
   target: number | null
-  /** Null when its claim is met. */
-  missed: MissedTarget | null
+  /** How far its claim is from the target, and why it comes no nearer; null when it is met. */
+  missed: string | null
   /** Closures outside these dates, which would have to be removed. */
   leftOut: readonly Closure[]
-  reasons: readonly PlanReason[]
+  /** A sentence for each choice of dates. */
+  reasons: readonly string[]
 }
 
 /** `terms` and `claims` in the order of the year. */
@@ -178,18 +176,15 @@ function plannedTermsOf(
         schoolDays,
         weeks,
         target: isByYear(line) ? null : claimTarget(termType, requirements),
-        missed: claim === undefined ? null : missedTarget(claim, line, isPublished),
+        missed:
+          claim === undefined || meetsTarget(claim.state)
+            ? null
+            : missedClaimInWords(claim, line, isPublished),
         leftOut: leftOutOf(term, on),
         reasons: planReasons({ term, option, on, context: line.context, schoolDays, claim: claim ?? null }),
       },
     ]
   })
-}
-
-function missedTarget(claim: ClaimState, line: YearOnLine, isPublished: boolean): MissedTarget | null {
-  if (meetsTarget(claim.state)) return null
-  const weeks = Math.round((claim.countedWeeks - (claim.targetWeeks ?? 0)) * 100) / 100
-  return { weeks, sentence: missedClaimInWords(claim, line, isPublished) }
 }
 
 function limitsOf({ startDate, endDate }: EdgesToKeep, { line }: YearOnLine): EdgeLimits | null {

@@ -77,9 +77,7 @@ function sentencesOfPlanning(country: Country): string[] {
     ),
     ...planYear(year).flatMap(({ how, terms }) => [
       how,
-      ...terms.flatMap(({ reasons, missed }) =>
-        [...reasons, ...(missed ? [missed] : [])].map((each) => each.sentence),
-      ),
+      ...terms.flatMap(({ reasons, missed }) => [...reasons, ...(missed === null ? [] : [missed])]),
     ]),
     ...(['default', 'organization'] as const).flatMap((targetsFrom) =>
       [

@@ -10,7 +10,7 @@ import type { Closure } from '#domain/plan/closure.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { eachDay, type IsoDate, isValidRange } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termNames, termTypes } from '#domain/year/term.ts'
-import { type ClaimDiff, claimChanges } from './claim-changes.ts'
+import { claimChanges } from './claim-changes.ts'
 import { termChanges } from './term-changes.ts'
 
 /** A plan with its bank holidays, which an import can change. */
@@ -36,8 +36,8 @@ export type TermDiff = {
   sentence: string
 }
 
-/** `terms` are those of either plan, `claims` only those whose days differ. */
-export type CalendarDiff = { terms: readonly TermDiff[]; claims: readonly ClaimDiff[] }
+/** `terms` are those of either plan, `claims` a sentence for each whose days differ. */
+export type CalendarDiff = { terms: readonly TermDiff[]; claims: readonly string[] }
 
 /** The changes between two plans, both counted by the same rules. Terms without valid dates are ignored. */
 export function diffCalendars(before: PlanToCompare, after: PlanToCompare, rules: ClaimRules): CalendarDiff {
@@ -49,7 +49,7 @@ export function diffCalendars(before: PlanToCompare, after: PlanToCompare, rules
 
 /** A sentence for each term, then one for each claim whose days differ. */
 export function diffInWords({ terms, claims }: CalendarDiff): string[] {
-  return [...terms, ...claims].map(({ sentence }) => sentence)
+  return [...terms.map(({ sentence }) => sentence), ...claims]
 }
 
 /** The same without the terms that are unchanged. */

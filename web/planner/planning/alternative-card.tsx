@@ -72,7 +72,7 @@ export function AlternativeCard({ name, alternative, year, facts, differing, onT
         </dl>
         {isOfYear && (
           <p className={classNames('text-small', missed === null ? 'text-ok' : 'text-warn')}>
-            {missed === null ? 'The year’s claim is on target.' : missed.sentence}
+            {missed === null ? 'The year’s claim is on target.' : missed}
           </p>
         )}
         {leftOut.length > 0 && (
@@ -87,8 +87,8 @@ export function AlternativeCard({ name, alternative, year, facts, differing, onT
             <div key={term.termType} className="mt-1.5">
               {planned.length > 1 && <h4 className="font-semibold">{termNames[term.termType]}</h4>}
               <ul className="grid gap-0.5 text-soft">
-                {reasons.map(({ sentence }) => (
-                  <li key={sentence}>{sentence}</li>
+                {reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
                 ))}
               </ul>
             </div>
@@ -128,9 +128,7 @@ function TermDates({ planned: { term, weeks, target, missed }, differing }: Term
         <dd>{numberOf(weeks, 'week')}.</dd>
       ) : (
         <dd className={missed === null ? 'text-ok' : 'text-warn'}>
-          {missed === null
-            ? `${numberOf(weeks, 'week')}, ${distanceInWords(weeks, target)}.`
-            : missed.sentence}
+          {missed === null ? `${numberOf(weeks, 'week')}, ${distanceInWords(weeks, target)}.` : missed}
         </dd>
       )}
     </div>
