@@ -42,7 +42,7 @@ export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<
       })
       await scope.register(fastifyStatic, {
         root: join(folder, 'assets'),
-        prefix: '/assets/',
+        serve: false,
         preCompressed: true,
         immutable: true,
         maxAge: '365d',
@@ -50,8 +50,8 @@ export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<
         etag: false,
         lastModified: false,
         acceptRanges: false,
-        decorateReply: false,
       })
+      serveByName(scope)
     })
     serveServiceWorker(app, folder)
   }
@@ -67,6 +67,26 @@ export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<
     return sendPage(reply, insertSettings(pageFor({ path, hasSession, isStranger, ...first }), settings))
   })
 }
+
+/** The plugin's own route lists the folder's hundreds of files at each call, to compare how a name is spelt. */
+function serveByName(scope: FastifyInstance): void {
+  scope.get<{ Params: { '*': string } }>(
+    '/assets/*',
+    {
+      // Who left while a file was on its way gets no answer, and is no fault.
+      errorHandler(error, request, reply) {
+        if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy()
+        else this.errorHandler(error, request, reply)
+      },
+    },
+    (request, reply) => {
+      const name = request.params['*']
+      return fileName.test(name) ? reply.sendFile(name) : reply.callNotFound()
+    },
+  )
+}
+
+const fileName = /^[\w-][\w.-]*$/
 
 /** The browser asks for it again at each visit. It may call this server only. */
 function serveServiceWorker(app: FastifyInstance, folder: string): void {
