@@ -140,11 +140,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
           onAmend={amend}
         />
       )}
-      {startFrom.retry !== null && (
-        <div className="mb-2 print:hidden">
-          <NotLoaded what="The dates to start from" onRetry={startFrom.retry} />
-        </div>
-      )}
+      {startFrom.retry !== null && <NotLoaded what="The dates to start from" onRetry={startFrom.retry} />}
       {startFrom.sentences.length > 0 && (
         <div className="print:hidden">
           <AdjustmentsNotice startFrom={startFrom} yearStart={yearStart} />

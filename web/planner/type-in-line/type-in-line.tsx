@@ -103,12 +103,13 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   }
 
   const takeOver = useRef(() => {
-    if (typedEarly.text !== '') {
-      setText(typedEarly.text)
-      setIsApplyPending(typedEarly.isEntered)
+    const { text: early = '', isEntered = false, hasFocus = false } = typedEarly.now
+    if (early !== '') {
+      setText(early)
+      setIsApplyPending(isEntered)
       load()
     }
-    if (typedEarly.hasFocus) field.current?.focus()
+    if (hasFocus) field.current?.focus()
     forgetTypedEarly()
   })
   useLayoutEffect(() => takeOver.current(), [])

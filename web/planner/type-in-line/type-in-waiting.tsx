@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { typeInName } from './type-in-key.ts'
-import { forgetTypedEarly, lineLook, typedEarly } from './typed-early.ts'
+import { forgetTypedEarly, lineLook, noteTyped } from './typed-early.ts'
 
 /** In the place of the line until that is loaded, which goes on with what is typed here. */
 export function TypeInWaiting() {
@@ -11,21 +11,14 @@ export function TypeInWaiting() {
       <TextInput
         {...lineLook}
         name={typeInName}
-        onFocus={() => {
-          typedEarly.hasFocus = true
-        }}
-        onBlur={() => {
-          typedEarly.hasFocus = false
-        }}
-        onChange={({ target }) => {
-          typedEarly.text = target.value
-          typedEarly.isEntered = false
-        }}
+        onFocus={() => noteTyped({ hasFocus: true })}
+        onBlur={() => noteTyped({ hasFocus: false })}
+        onChange={({ target }) => noteTyped({ text: target.value, isEntered: false })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           // Enter here must not submit the page's form.
           event.preventDefault()
-          typedEarly.isEntered = true
+          noteTyped({ isEntered: true })
         }}
       />
     </div>

@@ -1,9 +1,15 @@
 // What is typed before the line is loaded, which is drawn in the place of the field that it was typed in.
 
-export const typedEarly = { text: '', isEntered: false, hasFocus: false }
+type TypedEarly = { text?: string; isEntered?: boolean; hasFocus?: boolean }
+
+export const typedEarly: { now: TypedEarly } = { now: {} }
 
 export function forgetTypedEarly() {
-  Object.assign(typedEarly, { text: '', isEntered: false, hasFocus: false })
+  typedEarly.now = {}
+}
+
+export function noteTyped(typed: TypedEarly) {
+  Object.assign(typedEarly.now, typed)
 }
 
 export const maxLength = 200

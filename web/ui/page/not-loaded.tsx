@@ -1,5 +1,4 @@
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from './notice.tsx'
 
 type NotLoadedProps = {
   /** `The dates to start from`: what the code that is missing would have shown. */
@@ -10,17 +9,11 @@ type NotLoadedProps = {
 /** Stands where code that a page can do without could not be loaded. */
 export function NotLoaded({ what, onRetry }: NotLoadedProps) {
   return (
-    <div role="alert">
-      <Notice
-        tone="warn"
-        action={
-          <Button size="small" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        {what} could not be loaded. Check your connection, then try again.
-      </Notice>
-    </div>
+    <p role="alert" className="mb-2">
+      {what} could not be loaded. Check your connection.{' '}
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
   )
 }
