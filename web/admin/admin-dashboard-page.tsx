@@ -4,6 +4,7 @@ import { firstSteps, stepsDone } from '#contract/system/first-steps.ts'
 import { query } from '#web/api/query.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
 import { Backups } from './backups/backups.tsx'
 import { CountingNotice } from './counting-notice.tsx'
 import { SystemDataCard } from './data/system-data-card.tsx'
@@ -16,6 +17,8 @@ import { OutboxCard } from './outbox/outbox-card.tsx'
 import { SystemConfigurationCard } from './system-configuration-card.tsx'
 
 export function AdminDashboardPage() {
+  const isAboveShown = useShownWithPauses(!useQuery(query(firstSteps.find, {})).isLoading)
+
   return (
     <>
       <PageHeader
@@ -25,26 +28,29 @@ export function AdminDashboardPage() {
       <div className="grid grid-cols-1 gap-4">
         <CountingNotice />
         <FirstStepsNotice />
-        <AdminLinks />
-        <FigureCards />
-        <TrendsCard />
-        <HealthCard />
-        <div className="grid items-start gap-4 xl:grid-cols-2">
-          <div id="mail">
-            <EmailServiceCard />
+        {/* Once what is above has its height, so that nothing moves that is seen. */}
+        <div hidden={!isAboveShown} className="grid grid-cols-1 gap-4">
+          <AdminLinks />
+          <FigureCards />
+          <TrendsCard />
+          <HealthCard />
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            <div id="mail">
+              <EmailServiceCard />
+            </div>
+            <SystemConfigurationCard />
           </div>
-          <SystemConfigurationCard />
-        </div>
-        <div id="data">
-          <SystemDataCard>
-            <Backups />
-          </SystemDataCard>
-        </div>
-        <div id="jobs">
-          <JobsCard />
-        </div>
-        <div id="outbox">
-          <OutboxCard />
+          <div id="data">
+            <SystemDataCard>
+              <Backups />
+            </SystemDataCard>
+          </div>
+          <div id="jobs">
+            <JobsCard />
+          </div>
+          <div id="outbox">
+            <OutboxCard />
+          </div>
         </div>
       </div>
     </>

@@ -20,6 +20,8 @@ import { YearCard } from './year-card.tsx'
 
 export function BankHolidaysPage() {
   const status = useQuery(query(bankHolidayImports.status, {}))
+  // The whole page waits for it, so that nothing moves that is seen.
+  const ofYear = useQuery(query(bankHolidayImports.listOfYear, { query: { year: now().getFullYear() } }))
   const { start, isPending } = useImport(status.data?.source)
 
   return (
@@ -34,7 +36,7 @@ export function BankHolidaysPage() {
         </Button>
       </PageHeader>
       <Loaded query={status} skeleton={<PageSkeleton />} what="The state of the bank holidays">
-        {(known) => <Overview status={known} />}
+        {(known) => (ofYear.isLoading ? <PageSkeleton /> : <Overview status={known} />)}
       </Loaded>
     </>
   )

@@ -4,6 +4,7 @@ import { calendars } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/site.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { type Feed, feeds } from '#contract/publishing/feeds.ts'
+import { parentsPages } from '#contract/publishing/parents-pages.ts'
 import { may } from '#domain/people/permission.ts'
 import type { Audience } from '#domain/publish/audience.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
@@ -32,6 +33,8 @@ export function SharePage() {
 function Share({ site }: { site: Site }) {
   const { user } = useSignedIn()
   const list = useQuery(query(feeds.list, { params: { id: site.id } }))
+  // The cards below wait for it, so that nothing moves that is seen.
+  const page = useQuery(query(parentsPages.find, { params: { id: site.id } }))
   const mayManage = may(user.role, 'publishing:manage') && site.canEditCalendars
 
   return (
@@ -54,6 +57,7 @@ function Share({ site }: { site: Site }) {
       </div>
       <Loaded query={list} skeleton={<CardSkeletons />} what="The addresses">
         {(found) => {
+          if (page.isLoading) return <CardSkeletons />
           const card = (audience: Audience) => (
             <FeedCard
               key={audience}

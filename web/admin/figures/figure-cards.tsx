@@ -42,8 +42,8 @@ function Figure({ title, figure, children }: { title: string; figure: number; ch
 function CountSkeletons() {
   return (
     <>
-      <Skeleton className="h-28" />
-      <Skeleton className="h-28" />
+      <Skeleton className="h-33" />
+      <Skeleton className="h-33" />
     </>
   )
 }

@@ -19,7 +19,12 @@ export function TrendsCard() {
 
   return (
     <Card title="The last 30 days">
-      <Loaded query={trends} skeleton={<Skeleton className="h-28" />} what="The last 30 days" done="counted">
+      <Loaded
+        query={trends}
+        skeleton={<Skeleton className="h-121 sm:h-71 md:h-45.5 xl:h-20.25" />}
+        what="The last 30 days"
+        done="counted"
+      >
         {(found) => (
           <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
             {found.map((trend) => (

@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Builder } from './builder.tsx'
@@ -32,6 +33,7 @@ export function CustomReports({ years }: { years: readonly string[] }) {
   const [removing, setRemoving] = useState<SavedReport | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const list = useInfiniteQuery(pages(reports.listSaved, {}, pageSize))
+  const isAboveShown = useShownWithPauses(!list.isLoading)
   const [toOpen, setToOpen] = useState<SavedReport | null>(null)
   const name = opened?.name ?? 'Custom report'
   const isChanged = !isSame(definition, opened?.definition ?? usual)
@@ -79,13 +81,16 @@ export function CustomReports({ years }: { years: readonly string[] }) {
             </Card>
           )}
         </LoadedPages>
-        <Builder
-          title={opened === null ? 'New report' : opened.name}
-          definition={definition}
-          years={years}
-          onChange={setDefinition}
-        />
-        {definition.columns.length > 0 && <ReportViewOf definition={definition} />}
+        {/* Once what is above has its height, so that nothing moves that is seen. */}
+        <div hidden={!isAboveShown} className="grid gap-5 *:min-w-0">
+          <Builder
+            title={opened === null ? 'New report' : opened.name}
+            definition={definition}
+            years={years}
+            onChange={setDefinition}
+          />
+          {definition.columns.length > 0 && <ReportViewOf definition={definition} />}
+        </div>
       </div>
       {isSaving && (
         <SaveDialog
