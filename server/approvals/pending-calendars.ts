@@ -159,6 +159,7 @@ async function positionsByIndex(
   const names = await namesOfSites(db, organizationId, rows)
   return rows.flatMap((row) => {
     const siteName = names.get(row.siteId)
+    // A site that was deleted since it was read has taken this calendar with it, so that nothing waits.
     return siteName === undefined
       ? []
       : [positionOf({ ...row, siteName, comesFirst: row.isShort === true, next: undefined })]

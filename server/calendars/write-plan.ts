@@ -51,7 +51,10 @@ export async function writePlan(
   return written
 }
 
-/** Writes the plan of a draft, which the calendar becomes unless it is one; an approved one is amended by it. */
+/**
+ * Writes the plan of a draft, which the calendar becomes unless it is one. An approved one is amended by it: restoring a
+ * revision and generating over the year reach here with one, having asked for the act `amend`; an edit never does.
+ */
 export async function writeDraft(
   db: Database,
   now: Date,
@@ -66,17 +69,18 @@ export async function writeDraft(
       status: 'draft',
       submittedBy: null,
       submittedAt: null,
-      ...(calendar.status === 'approved' && {
-        revision: calendar.revision + 1,
-        approvedBy: null,
-        approvedAt: null,
-      }),
+      ...(calendar.status === 'approved' && nextRevision(calendar)),
       version: sql`${calendars.version} + 1`,
       updatedAt: now,
       ...more,
     })
     .where(eq(calendars.id, calendar.id))
   return written
+}
+
+/** What an approved calendar becomes as it is amended; its approved revision stays published. */
+export function nextRevision({ revision }: Pick<CalendarRow, 'revision'>) {
+  return { revision: revision + 1, approvedBy: null, approvedAt: null }
 }
 
 /** What is counted of a plan beside its terms: the days of its claims, its open weeks and the figures of its offers. */

@@ -3,7 +3,7 @@ import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import { storedCounts, writeCounts } from '#server/calendars/claims/write-counts.ts'
 import { countPlan, frozenPlan, readPlan } from '#server/calendars/plan.ts'
-import { writePlan } from '#server/calendars/write-plan.ts'
+import { nextRevision, writePlan } from '#server/calendars/write-plan.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import type { Handler } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
@@ -19,13 +19,7 @@ export const amendCalendar: Handler<typeof calls.amend> = async (db, call) => {
   return moveCalendar(db, call, found, {
     act: 'amend',
     plan,
-    set: {
-      revision: found.calendar.revision + 1,
-      submittedBy: null,
-      submittedAt: null,
-      approvedBy: null,
-      approvedAt: null,
-    },
+    set: { ...nextRevision(calendar), submittedBy: null, submittedAt: null },
   })
 }
 
