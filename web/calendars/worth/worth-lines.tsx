@@ -5,19 +5,10 @@ import { pounds, poundsChange } from '#domain/worth/pounds.ts'
 import { partsInWords, worthsInWords } from '#domain/worth/worth-in-words.ts'
 import { query } from '#web/api/query.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
-import { HeadcountLink } from '#web/planner/worth/headcount-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
-export type WorthLinesProps = {
-  calendarId: string
-  /** The revision to compare with; by default the published one. */
-  against?: number
-  /** Where its headcount is typed, linked to while there is not enough to say. */
-  headcountOf?: { siteId: string; fundingYear: string }
-}
-
-export function WorthLines({ calendarId, against, headcountOf }: WorthLinesProps) {
+export function WorthLines({ calendarId, against }: { calendarId: string; against?: number }) {
   const found = useQuery(
     query(worth.ofCalendar, {
       params: { id: calendarId },
@@ -45,7 +36,6 @@ export function WorthLines({ calendarId, against, headcountOf }: WorthLinesProps
         </p>
       )}
       {missing !== null && <p className="text-small text-warn">{missing}.</p>}
-      {missing !== null && headcountOf && <HeadcountLink {...headcountOf} words="Open the headcount" />}
       {remark !== null && <p className="mt-1.5 text-small text-warn">{remark}</p>}
       {pence !== null && claims.length > 1 && (
         <p className="text-small text-soft">
