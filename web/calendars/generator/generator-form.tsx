@@ -21,7 +21,6 @@ import { SubmitButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
-import { NotLoaded } from '#web/ui/page/not-loaded.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ChoiceFields, StartFromField } from './choice-fields.tsx'
@@ -140,7 +139,6 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
           onAmend={amend}
         />
       )}
-      {startFrom.retry !== null && <NotLoaded what="The dates to start from" onRetry={startFrom.retry} />}
       {startFrom.sentences.length > 0 && (
         <div className="print:hidden">
           <AdjustmentsNotice startFrom={startFrom} yearStart={yearStart} />

@@ -26,8 +26,6 @@ export function useStartFrom(
   { authorityTerms }: Pick<YearRules, 'authorityTerms'>,
 ) {
   const [started, setStarted] = useState<StartDates | null>(null)
-  /** Tries what could not be loaded again. */
-  const [retry, setRetry] = useState<(() => void) | null>(null)
   const plan = planner.state.history.present
   const shown = { siteId, fundingYear, plan }
   const newest = useRef({ ...shown, choose })
@@ -42,7 +40,6 @@ export function useStartFrom(
   const isOfNow = started?.siteId === siteId && started.fundingYear === fundingYear
 
   async function choose(from: string, withSplit = false) {
-    setRetry(null)
     const usual = { ...defaultPlan(fundingYear, yearStart), openBankHolidays: planner.state.holidays.usual }
     if (from === defaultDates) {
       setStarted(null)
@@ -58,7 +55,14 @@ export function useStartFrom(
       import('./starting-year.ts').catch(console.warn),
     ])
     if (planned === undefined) return
-    if (loaded === undefined) return setRetry(() => () => void newest.current.choose(from, withSplit))
+    if (loaded === undefined) {
+      const run = () => void newest.current.choose(from, withSplit)
+      return toast({
+        title: failure.title,
+        description: 'They could not be loaded.',
+        action: { label: 'Try again', run },
+      })
+    }
     const { startingYear, changedMeanwhileToast } = loaded
     if (!isSame(newest.current, shown)) return toast(changedMeanwhileToast)
     const { plan, ...said } = startingYear(planned, usual, { authorityTerms, yearStart })
@@ -77,7 +81,6 @@ export function useStartFrom(
     sentences: isOfNow ? started.sentences : [],
     split: isOfNow ? started.split : null,
     isPending: fromTemplate.isPending || fromLastYear.isPending,
-    retry,
     choose: (from: string) => choose(from),
     takeSplit: () => started && choose(started.from, true),
     dismiss: () => setStarted(started && { ...started, sentences: [] }),

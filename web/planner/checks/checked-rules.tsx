@@ -70,7 +70,7 @@ export function CheckedRules(props: CheckedRulesProps) {
   if (ofPlan === null) return <Skeleton className="h-40" />
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
-      {retry !== undefined && <NotLoaded what="The checks of claim windows and offers" onRetry={retry} />}
+      {retry !== undefined && <NotLoaded what="Some checks" onRetry={retry} />}
       <p className="mb-1.5 text-small text-soft">{words}</p>
       {open.length > 0 && (
         <ul className={classNames(columns, 'text-small')}>{rows(open.slice(0, maxUnfolded))}</ul>

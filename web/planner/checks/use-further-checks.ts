@@ -38,7 +38,7 @@ export function useFurtherChecks(
       })
     }
     check().catch((error: unknown) => {
-      console.warn('Not every check could be loaded', error)
+      console.warn(error)
       if (isCurrent) setFound({ ...none, retry: () => setTries(tries + 1) })
     })
     return () => {

@@ -109,7 +109,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
       setIsApplyPending(isEntered)
       load()
     }
-    if (hasFocus) field.current?.focus()
+    if (hasFocus && document.activeElement === document.body) field.current?.focus()
     forgetTypedEarly()
   })
   useLayoutEffect(() => takeOver.current(), [])

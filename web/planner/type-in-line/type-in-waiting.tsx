@@ -12,7 +12,6 @@ export function TypeInWaiting() {
         {...lineLook}
         name={typeInName}
         onFocus={() => noteTyped({ hasFocus: true })}
-        onBlur={() => noteTyped({ hasFocus: false })}
         onChange={({ target }) => noteTyped({ text: target.value, isEntered: false })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
