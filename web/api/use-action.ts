@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ApiError, errorMessage, isOutcomeUnknown } from './api-error.ts'
-import type { AnyInput, CallInput, JsonEndpoint } from './call.ts'
+import type { CallInput, JsonEndpoint } from './call.ts'
 import { queryKey, segmentsOf } from './query.ts'
 import { isConfirmationWanted } from './request.ts'
 import { sendOnce } from './send-once.ts'
@@ -19,7 +19,7 @@ type ActionWords<Answer> = {
   failure: { title: string; text: string | (() => string) }
   /**
    * The query of what is changed: its answer is that of the change from then on, not only once it was refetched, so that
-   * the next change starts from the newest version.
+   * the next change starts from the newest version. Its path is below one of `refresh`.
    */
   changes?: QueryEndpoint<Answer>
   /** Paths whose queries, and all below them, are refetched. */
@@ -46,14 +46,6 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
     await Promise.all(refresh.map((path) => queryClient.invalidateQueries({ queryKey: segmentsOf(path) })))
   }
 
-  async function replaceAnswer({ params }: AnyInput, answer: AnswerOf<E>): Promise<void> {
-    if (words.changes === undefined) return
-    const key = queryKey(words.changes, { ...(params && { params }) })
-    // One that was asked for before the change may answer after it.
-    await queryClient.cancelQueries({ queryKey: key, exact: true })
-    queryClient.setQueryData(key, answer)
-  }
-
   const newestRefetch = useRef(refetch)
   useEffect(() => {
     newestRefetch.current = refetch
@@ -72,7 +64,7 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
     onSuccess: async (answer, input) => {
       form.current.isInDoubt = false
       takeOver.current?.(answer)
-      await replaceAnswer(input, answer)
+      if (words.changes) queryClient.setQueryData(queryKey(words.changes, input), answer)
       const { success } = words
       if (success) toast({ title: success.title, ...describe(success.text, answer) })
       await refetch()
