@@ -6,9 +6,11 @@ export const roundingNames = {
   tenths: 'in tenths',
 } as const satisfies Record<WeekRounding, string>
 
-/** `to the nearest half`; `in tenths, as its rounding is not known`. */
+/** `to the nearest half`; `in tenths, as the authority’s rounding is not known`. */
 export function roundingInWords(rounding: WeekRounding | undefined): string {
-  return rounding === undefined ? 'in tenths, as its rounding is not known' : roundingNames[rounding]
+  return rounding === undefined
+    ? 'in tenths, as the authority’s rounding is not known'
+    : roundingNames[rounding]
 }
 
 /** `1 week`, `2.5 weeks`, `0.5 weeks`; at most two decimals. */

@@ -86,6 +86,8 @@ describe('A calendar', () => {
     await manager.goto(administrator.url().replace(app.server.origin(), ''))
     await manager.getByText('Please keep 21 July open.', { exact: true }).waitFor()
     await manager.getByText('rejected', { exact: true }).first().waitFor()
+    await manager.getByText('Edit its dates, then submit it again.').waitFor()
+    await manager.getByRole('region', { name: 'What it is worth' }).getByText('Open the headcount').waitFor()
     await manager.getByRole('link', { name: 'Edit' }).click()
     await manager.getByRole('group', { name: 'Summer' }).getByLabel('End date').fill('2026-07-22')
     await manager.getByRole('button', { name: 'Save Changes' }).click()

@@ -38,7 +38,7 @@ export function CommentForm({ calendar }: { calendar: Calendar }) {
         label="Your comment"
         help={
           status === 'draft'
-            ? `Visible only inside ${organizationName}: ${localAuthorityName} does not see comments on a draft.`
+            ? `Visible only inside ${organizationName}, and to people of ${localAuthorityName} who help to plan this site.`
             : `Visible to everyone who can see this calendar, including ${localAuthorityName}.`
         }
         error={form.formState.errors.body?.message}

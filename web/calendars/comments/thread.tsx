@@ -67,7 +67,7 @@ function Comment({ comment, provider }: { comment: CalendarComment; provider: st
             <MomentOf instant={createdAt} />
           </time>
           {revision > 1 && ` · on revision ${revision}`}
-          {isInside && ' · not shown to the local authority'}
+          {isInside && ' · not shown to the local authority, except to those who help to plan this site'}
         </span>
       </p>
       <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{body}</p>

@@ -34,7 +34,11 @@ export function CalendarAside(props: CalendarAsideProps) {
       {/* Before what loads after it, or its buttons would move from under the pointer. */}
       {offers}
       <div className="print:hidden">
-        <WorthPart calendarId={calendar.id} {...(revision && { against: revision.number })} />
+        <WorthPart
+          calendarId={calendar.id}
+          headcountOf={calendar}
+          {...(revision && { against: revision.number })}
+        />
       </div>
       <div className="print:hidden">
         <ChecksCard plan={plan} rules={rules} holidayNames={facts.holidayNames} onShowDay={focusDay} />

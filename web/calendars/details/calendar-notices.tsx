@@ -24,7 +24,8 @@ export function CalendarNotices({ calendar }: CalendarNoticesProps) {
 
 /** The decisions on it, also shown in the editor. */
 export function CalendarStory({ calendar }: CalendarNoticesProps) {
-  const { status, publishedRevision, rejectionReason, updatedAt, council, localAuthorityName } = calendar
+  const { status, publishedRevision, rejectionReason, refusals, updatedAt, council, localAuthorityName } =
+    calendar
   const dates = useDates()
   const isAmended = publishedRevision !== null && status !== 'approved'
   // A rejected calendar is not changed, so `updatedAt` is the rejection.
@@ -46,6 +47,9 @@ export function CalendarStory({ calendar }: CalendarNoticesProps) {
       {rejectionReason !== null && (
         <Notice tone="danger" title={`Rejected${rejectedOn} with a reason`}>
           <span className="whitespace-pre-line">{rejectionReason}</span>
+          {status === 'rejected' && refusals.edit === undefined && (
+            <span className="mt-1 block">Edit its dates, then submit it again.</span>
+          )}
         </Notice>
       )}
     </>

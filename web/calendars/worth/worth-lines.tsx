@@ -5,10 +5,19 @@ import { pounds, poundsChange } from '#domain/worth/pounds.ts'
 import { partsInWords, worthsInWords } from '#domain/worth/worth-in-words.ts'
 import { query } from '#web/api/query.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
+import { HeadcountLink } from '#web/planner/worth/headcount-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
-export function WorthLines({ calendarId, against }: { calendarId: string; against?: number }) {
+export type WorthLinesProps = {
+  calendarId: string
+  /** The revision to compare with; by default the published one. */
+  against?: number
+  /** Where its headcount is typed, linked to while there is not enough to say. */
+  headcountOf?: { siteId: string; fundingYear: string }
+}
+
+export function WorthLines({ calendarId, against, headcountOf }: WorthLinesProps) {
   const found = useQuery(
     query(worth.ofCalendar, {
       params: { id: calendarId },
@@ -36,6 +45,7 @@ export function WorthLines({ calendarId, against }: { calendarId: string; agains
         </p>
       )}
       {missing !== null && <p className="text-small text-warn">{missing}.</p>}
+      {missing !== null && headcountOf && <HeadcountLink {...headcountOf} words="Open the headcount" />}
       {remark !== null && <p className="mt-1.5 text-small text-warn">{remark}</p>}
       {pence !== null && claims.length > 1 && (
         <p className="text-small text-soft">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type Headcounts, headcounts } from '#contract/organizations/headcounts.ts'
 import { claimName } from '#domain/count/target-state.ts'
@@ -22,9 +21,9 @@ import { isDragging, selectionOf } from '#web/planner/plan/gesture.ts'
 import { drawnOf } from '#web/planner/plan/planner-store.ts'
 import { useAfterwards } from '#web/planner/plan/use-afterwards.ts'
 import { Button } from '#web/ui/button.tsx'
-import { fromHere } from '#web/ui/page/from-here.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ClosureCosts } from './closure-costs.tsx'
+import { HeadcountLink } from './headcount-link.tsx'
 import { planBefore, planToValue, type ValuedYear } from './valued-year.ts'
 import { LedgerWorth, NotOffered, PointerLine } from './worth-lines.tsx'
 
@@ -147,21 +146,5 @@ function ClaimLines({ claim, worth }: { claim: ClaimWorth; worth: string | undef
         </span>
       ))}
     </li>
-  )
-}
-
-type HeadcountLinkProps = { siteId: string; fundingYear: string; words: string }
-
-function HeadcountLink({ siteId, fundingYear, words }: HeadcountLinkProps) {
-  return (
-    <Link
-      to="/sites/$id/headcount"
-      params={{ id: siteId }}
-      hash={fundingYear}
-      state={fromHere}
-      className="inline-flex min-h-6 items-center text-small font-semibold underline underline-offset-2 print:hidden"
-    >
-      {words}
-    </Link>
   )
 }
