@@ -38,6 +38,23 @@ async function sayOffline(page: Page) {
 const caches = (page: Page) => page.evaluate(() => globalThis.caches.keys())
 const isSeen = (name: string) => name.startsWith('seen-')
 
+test('A page brings what it begins with through the service worker too, but not when another site links to it', async () => {
+  const { page, watch } = await app.visitAs(emails.manager, { worksOffline: true })
+  watch.expectComplaint(/^A request went elsewhere: http:\/\/other\.example\/$/)
+  await openWithWorker(page)
+  const own = await page.goto('/dashboard')
+  expect(own?.fromServiceWorker()).toBe(true)
+  expect(await own?.text()).toContain('id="first-answers"')
+
+  const body = `<a href="${app.server.origin()}/dashboard">Term Calendar</a>`
+  await page.route('http://other.example/', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('http://other.example/')
+  const opened = page.waitForResponse('**/dashboard')
+  await page.getByRole('link').click()
+  expect(await (await opened).text()).not.toContain('id="first-answers"')
+  await page.getByRole('grid').waitFor()
+})
+
 test('what was opened is there without a connection, the rest says that there is none', async () => {
   const { page, watch } = await app.visitAs(emails.admin, { worksOffline: true, leavesTraces: true })
   watch.expectComplaint(/./)

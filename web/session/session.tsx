@@ -11,6 +11,7 @@ import {
 } from 'react'
 import type { CurrentUser, SessionUser } from '#contract/people/auth.ts'
 import { signInPrompt } from '#web/api/prompts.ts'
+import { clearSentAnswers } from '#web/api/sent-answers.ts'
 import { applyAppearance } from './appearance.ts'
 import { readCurrentUser, sendSignOut } from './current-user.ts'
 import { cachedUser, cacheUser, onOtherTab, saveUnsentSignOut } from './device-memory.ts'
@@ -96,6 +97,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     void refresh()
     return onOtherTab((isSignOut) => {
       lastQuestion.current += 1
+      // They are of the person who was signed in when the page was opened.
+      clearSentAnswers()
       if (isSignOut) setState({ state: 'signed-out', because: 'ended' })
       else void refresh()
     })

@@ -1,5 +1,5 @@
 import { changingSeen, isSeenCache, isSeenPath } from './seen-paths.ts'
-import type { WorkerScope } from './worker-events.ts'
+import type { FetchEvent, WorkerScope } from './worker-events.ts'
 
 // Bundled apart from the page. The build writes the two values in.
 declare const BUILD_VERSION: string
@@ -25,6 +25,9 @@ async function activate(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(appPrefix) && name !== appCache)
   await Promise.all(old.map((name) => caches.delete(name)))
+  // A page that the browser asks for itself doesn't wait for this script, and the server sees who asks: what the page
+  // begins with is sent along to own visits only.
+  await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
@@ -32,7 +35,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (request.mode === 'navigate' && isScreen(pathname)) event.respondWith(page(request))
+  // Any page: one that is not answered here would be asked for again.
+  if (request.mode === 'navigate') event.respondWith(isScreen(pathname) ? page(event) : opened(event))
   else if (pathname.startsWith('/assets/')) event.respondWith(file(request))
   else if (isSeenPath(pathname)) event.respondWith(answer(request))
 })
@@ -42,9 +46,13 @@ function isScreen(path: string): boolean {
   return !/^\/(api|scim|feeds|parents|verify|pages|metrics)(\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path)
 }
 
-async function page(request: Request): Promise<Response> {
+async function opened({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request)
+}
+
+async function page(event: FetchEvent): Promise<Response> {
   try {
-    return await fetch(request)
+    return await opened(event)
   } catch (error) {
     return (await stored(appCache, shell)) ?? Promise.reject(error)
   }
