@@ -29,7 +29,7 @@ export const rollOutShown: Readonly<Record<RollOut['state'], Shown>> = {
 export const originWords: Readonly<Record<TermOrigin, string>> = {
   template: 'from the template',
   adjusted: 'adjusted to the site',
-  target: 'planned to its target',
+  target: 'planned towards its target',
   changed: 'changed by hand',
 }
 
