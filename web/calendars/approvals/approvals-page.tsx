@@ -39,7 +39,6 @@ export function ApprovalsPage() {
         <div key={effectiveOrganizationId} className="grid grid-cols-1 gap-5">
           <WaitingWorth />
           <Waiting />
-          <ComingWindows first={5} />
         </div>
       )}
     </>
@@ -50,24 +49,28 @@ function Waiting() {
   const list = useInfiniteQuery(pages(approvals.list, {}, pageSize))
 
   return (
-    <LoadedPages
-      list={list}
-      skeleton={<SkeletonRows count={5} label="Loading the approvals" />}
-      what="The approvals"
-    >
-      {(rows) => (
-        <Inbox
-          rows={rows}
-          hasMore={list.hasNextPage}
-          empty={
-            <EmptyState title="Nothing is waiting for you">
-              Calendars appear here when they are submitted. Those you submitted yourself wait for another
-              administrator, where there is one.
-            </EmptyState>
-          }
-          more={<ShowMore list={list} />}
-        />
-      )}
-    </LoadedPages>
+    <>
+      <LoadedPages
+        list={list}
+        skeleton={<SkeletonRows count={5} label="Loading the approvals" />}
+        what="The approvals"
+      >
+        {(rows) => (
+          <Inbox
+            rows={rows}
+            hasMore={list.hasNextPage}
+            empty={
+              <EmptyState title="Nothing is waiting for you">
+                Calendars appear here when they are submitted. Those you submitted yourself wait for another
+                administrator, where there is one.
+              </EmptyState>
+            }
+            more={<ShowMore list={list} />}
+          />
+        )}
+      </LoadedPages>
+      {/* The list moves what is below it when it comes. */}
+      {!list.isPending && <ComingWindows first={5} />}
+    </>
   )
 }
