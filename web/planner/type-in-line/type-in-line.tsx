@@ -18,8 +18,8 @@ import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
-import { typeInName } from './type-in-key.ts'
-import { forgetTypedEarly, lineLook, maxLength, typedEarly } from './typed-early.ts'
+import { lineLook, maxLength } from './line-look.ts'
+import { forgetTypedEarly, typedEarly } from './typed-early.ts'
 import type { TypedPlan } from './typed-plan.ts'
 
 const TypedOpeningDialog = lazyPart(
@@ -165,7 +165,6 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
       <TextInput
         {...lineLook}
         ref={field}
-        name={typeInName}
         aria-describedby={wordsId}
         aria-invalid={isRefused || undefined}
         value={text}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { typeInName } from './type-in-key.ts'
-import { forgetTypedEarly, lineLook, noteTyped } from './typed-early.ts'
+import { lineLook } from './line-look.ts'
+import { forgetTypedEarly, noteTyped } from './typed-early.ts'
 
 /** In the place of the line until that is loaded, which goes on with what is typed here. */
 export function TypeInWaiting() {
@@ -10,7 +10,6 @@ export function TypeInWaiting() {
     <div className="type-in-line">
       <TextInput
         {...lineLook}
-        name={typeInName}
         onFocus={() => noteTyped({ hasFocus: true })}
         onChange={({ target }) => noteTyped({ text: target.value, isEntered: false })}
         onKeyDown={(event) => {

@@ -11,14 +11,3 @@ export function forgetTypedEarly() {
 export function noteTyped(typed: TypedEarly) {
   Object.assign(typedEarly.now, typed)
 }
-
-export const maxLength = 200
-
-export const lineLook = {
-  'aria-label': 'Type dates',
-  'aria-keyshortcuts': 'T',
-  autoComplete: 'off',
-  spellCheck: false,
-  maxLength,
-  placeholder: 'Type dates',
-} as const
