@@ -1,7 +1,7 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { history } from '#contract/calendars/history.ts'
 import { searchActions } from '#domain/audit/audit-action.ts'
-import { containing } from '#server/db/conditions/containing.ts'
+import { containing, nameContains } from '#server/db/conditions/containing.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -78,7 +78,7 @@ async function subjectsNamed(db: Database, search: string, organizationId: strin
   const named = await db
     .select({ id: sites.id })
     .from(sites)
-    .where(and(ilike(sites.name, pattern), own(sites.organizationId)))
+    .where(and(nameContains(sites.name, search), own(sites.organizationId)))
     .limit(maxSubjects + 1)
   const people = await db
     .select({ id: users.id })

@@ -30,7 +30,11 @@ export const sites = pgTable(
     // What composite foreign keys point at, so that a row can't point across tenants.
     unique('sites_organization_id_id').on(site.organizationId, site.id),
     // The authority only so that the policy, too, is answered without reading the row.
-    index('sites_by_name').on(site.organizationId, site.name, site.id, site.localAuthorityId),
+    // In small letters for who searches in any case of letters.
+    index('sites_by_name').on(
+      ...([site.organizationId, site.name, site.id, site.localAuthorityId] as const),
+      sql`lower(${site.name})`,
+    ),
     // For a council's sites, without reading a row.
     index('sites_by_authority').on(site.localAuthorityId, site.isActive, site.organizationId, site.id),
     // Few, and what they have is subtracted from the counts.

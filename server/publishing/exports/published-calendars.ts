@@ -1,11 +1,11 @@
-import { and, asc, eq, gte, ilike, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { exports as calls } from '#contract/publishing/exports.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
 import { withPublished } from '#server/access/reach/published-within-reach.ts'
 import { countInReach } from '#server/counts/count-in-reach.ts'
 import { anyOf } from '#server/db/conditions/any-of.ts'
-import { containing } from '#server/db/conditions/containing.ts'
+import { nameContains } from '#server/db/conditions/containing.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -56,7 +56,7 @@ const inOrder = [asc(sites.name), asc(calendars.id)]
 
 export const listExportable: Handler<typeof calls.calendars> = async (db, call) => {
   const { fundingYear, search, cursor } = call.query
-  const named = search ? ilike(sites.name, containing(search)) : undefined
+  const named = search ? nameContains(sites.name, search) : undefined
   const filter = { fundingYears: fundingYear === undefined ? undefined : [fundingYear] }
   const siteIds = await sitesOfPage(db, call, filter, named)
   const more = and(
