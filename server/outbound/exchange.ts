@@ -28,8 +28,10 @@ export async function exchange<Answer>(
     const addresses = await orAborted(network.resolve(hostname), timeout)
     if (addresses.length === 0 || !(network.isOperators || addresses.every(isPublicAddress)))
       throw sourceUnusable(`${hostname} is not on the public internet.`)
-    socket = network.connect(hostname, addresses)
-    return await read(await send(outgoing, socket, timeout))
+    const connection = network.connect(hostname, addresses)
+    socket = connection
+    // Whatever the host does instead of answering, the caller goes on.
+    return await read(await orAborted(send(outgoing, connection, timeout), timeout))
   } catch (error) {
     if (timeout.aborted) throw sourceTooSlow(`${hostname} took too long to answer. Try again later.`)
     if (error instanceof Refusal) throw error
@@ -96,6 +98,8 @@ function send(
       signal,
     })
     clientRequest.on('response', resolve)
+    // Else an answer of 101 closes the connection without an error.
+    clientRequest.on('upgrade', () => reject(new Error('The host has switched to another protocol.')))
     clientRequest.on('error', reject)
     clientRequest.end(body)
   })
