@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ScimAttributes, type ScimPatch, type ScimUser } from '#contract/people/scim.ts'
+import { ScimAttributes, type ScimPatch, type ScimUser, userSchema } from '#contract/people/scim.ts'
 import { invalidInput } from '#server/problems.ts'
 
 type Draft = {
@@ -37,9 +37,16 @@ export function patched(before: ScimUser, { Operations }: ScimPatch): ScimAttrib
 }
 
 /** A value without a path, and one of `name`, has several attributes. */
-function apply(draft: Draft, path: string, value: unknown): void {
+function apply(draft: Draft, givenPath: string, value: unknown): void {
+  const path = withoutSchema(givenPath)
   const field = Object.hasOwn(fieldOf, path.toLowerCase()) ? fieldOf[path.toLowerCase()] : undefined
   if (field !== undefined) draft[field] = value
   else if (/^(name)?$/i.test(path) && typeof value === 'object' && value !== null)
     for (const [name, part] of Object.entries(value)) apply(draft, path === '' ? name : `name.${name}`, part)
+}
+
+/** Directories may write the whole name of an attribute (RFC 7644, 3.10), also where an attribute is searched by. */
+export function withoutSchema(path: string): string {
+  const isWhole = path.toLowerCase().startsWith(userSchema.toLowerCase())
+  return isWhole ? path.slice(userSchema.length).replace(/^:/, '') : path
 }

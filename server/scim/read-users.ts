@@ -2,6 +2,7 @@ import { type scim as calls, configSchema, listSchema, maxScimPage } from '#cont
 import type { Answer, HandlerOutside } from '#server/http/route.ts'
 import { invalidInput } from '#server/problems.ts'
 import { entryWithinReach, listEntries, organizationOf, presentEntry, type Wanted } from './directory.ts'
+import { withoutSchema } from './patched.ts'
 
 export async function presentConfig(): Promise<Answer<typeof calls.config>> {
   return {
@@ -48,7 +49,8 @@ export const findUser: HandlerOutside<typeof calls.findUser> = async (db, { acto
 /** The one comparison that directories need to find an account of theirs. */
 function wantedIn(filter: string | undefined): Wanted {
   if (filter === undefined || filter.trim() === '') return null
-  const [, attribute, quoted] = /^\s*(userName|externalId)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i.exec(filter) ?? []
+  const plain = withoutSchema(filter.trim())
+  const [, attribute, quoted] = /^(userName|externalId)\s+eq\s+("(?:[^"\\]|\\.)*")$/i.exec(plain) ?? []
   const value = quoted === undefined ? undefined : textIn(quoted)
   if (attribute === undefined || value === undefined || value.includes('\0'))
     throw invalidInput({ filter: 'Only userName eq "…" and externalId eq "…" can be filtered by.' })

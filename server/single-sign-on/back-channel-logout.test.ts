@@ -112,6 +112,8 @@ describe('a logout token', () => {
     ['without a moment', (s) => provider.signLogout({ ...claimsOf(s), iat: undefined })],
     ['without an id', (s) => provider.signLogout({ ...claimsOf(s), jti: undefined })],
     ['without a subject', (s) => provider.signLogout({ ...claimsOf(s), sub: undefined })],
+    ['with a subject that can’t be stored', (s) => provider.signLogout({ ...claimsOf(s), sub: `${s}\0` })],
+    ['with a session that can’t be stored', (s) => provider.signLogout({ ...claimsOf(s), sid: 'a\0' })],
     ['that is none', async () => 'none'],
     [
       'without a signature',

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, decodeJwt, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { minutes, seconds } from '#domain/year/duration.ts'
-import type { Provider } from './provider.ts'
+import { isStorable, type Provider } from './provider.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 
 // OpenID Connect Back-Channel Logout 1.0, 2.4 to 2.6.
@@ -21,13 +21,13 @@ const clockToleranceMs = 60 * seconds
 /** Asymmetric ones only: with a shared secret an application could make tokens for itself. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
-const optionalText = z.optional(z.string().check(z.minLength(1), z.maxLength(255)))
+const storable = z.optional(z.string().check(z.refine(isStorable)))
 const Claims = z
   .object({
     iss: z.string(),
     jti: z.string().check(z.minLength(1), z.maxLength(255)),
-    sub: optionalText,
-    sid: optionalText,
+    sub: storable,
+    sid: storable,
     events: z.object({ [logoutEvent]: z.looseObject({}) }),
     nonce: z.optional(z.undefined()),
   })

@@ -6,9 +6,19 @@ describe('whom a provider names', () => {
     expect(identityIn({ iss: 'https://provider.example', sub })).toBeNull()
   })
 
-  test('has no address that can’t be printed', () => {
-    const claims = { iss: 'https://provider.example', sub: 'anna', email_verified: true }
-    expect(identityIn({ ...claims, email: 'anna@example.org' })?.email).toBe('anna@example.org')
-    expect(identityIn({ ...claims, email: 'anna\u0000@example.org' })?.email).toBeNull()
+  const claims = { iss: 'https://provider.example', sub: 'kate', email_verified: true }
+
+  test('has the address that it has verified', () => {
+    expect(identityIn({ ...claims, email: "Kate.O'Neil@Example.org" })?.email).toBe("Kate.O'Neil@Example.org")
+  })
+
+  test.each([
+    ['can’t be printed', 'kate\u0000@example.org'],
+    ['has a letter that the database takes for k', '\u212Aate@example.org'],
+    ['has a letter that the database takes for i', 'kat\u0130e@example.org'],
+    ['begins with a blank', ' kate@example.org'],
+    ['is a list', 'kate@example.org,eve@example.org'],
+  ])('has no address that %s', (_, email) => {
+    expect(identityIn({ ...claims, email })?.email).toBeNull()
   })
 })

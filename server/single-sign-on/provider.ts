@@ -1,4 +1,6 @@
 import * as client from 'openid-client'
+import * as z from 'zod/mini'
+import { emailOf } from '#contract/field.ts'
 import type { ProviderIdentity } from '#server/auth/session/session.ts'
 import type { Fetch } from '#server/outside.ts'
 import { Refusal, sourceUnusable } from '#server/problems.ts'
@@ -97,7 +99,7 @@ const maxSubjectLength = 255
 export function identityIn({ iss, sub, sid, email, email_verified: isVerified }: Claims): Identity | null {
   if (!isStorable(sub)) return null
   // An unverified address proves nothing.
-  const isSure = isVerified === true && typeof email === 'string' && isPrintable(email)
+  const isSure = isVerified === true && typeof email === 'string' && isAddress(email)
   return {
     issuer: iss,
     subject: sub,
@@ -106,12 +108,15 @@ export function identityIn({ iss, sub, sid, email, email_verified: isVerified }:
   }
 }
 
-function isStorable(id: string): boolean {
-  return id.length > 0 && id.length <= maxSubjectLength && isPrintable(id)
+export function isStorable(id: string): boolean {
+  return id.length > 0 && id.length <= maxSubjectLength && !/[\p{Cc}\p{Cs}]/u.test(id)
 }
 
-function isPrintable(text: string): boolean {
-  return !/[\p{Cc}\p{Cs}]/u.test(text)
+const Address = emailOf('')
+
+/** As addresses are typed here: the database takes a letter such as the Kelvin sign for the k of another person’s. */
+function isAddress(email: string): boolean {
+  return z.safeParse(Address, email).data === email
 }
 
 /** The library wraps refusals of the guarded fetch. */
