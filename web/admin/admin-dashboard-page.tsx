@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { firstSteps, stepsDone } from '#contract/system/first-steps.ts'
 import { query } from '#web/api/query.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
+import { OnceAboveLoaded } from '#web/ui/page/once-above-loaded.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
 import { Backups } from './backups/backups.tsx'
 import { CountingNotice } from './counting-notice.tsx'
 import { SystemDataCard } from './data/system-data-card.tsx'
@@ -17,7 +17,7 @@ import { OutboxCard } from './outbox/outbox-card.tsx'
 import { SystemConfigurationCard } from './system-configuration-card.tsx'
 
 export function AdminDashboardPage() {
-  const isAboveShown = useShownWithPauses(!useQuery(query(firstSteps.find, {})).isLoading)
+  const { isLoading } = useQuery(query(firstSteps.find, {}))
 
   return (
     <>
@@ -28,8 +28,7 @@ export function AdminDashboardPage() {
       <div className="grid grid-cols-1 gap-4">
         <CountingNotice />
         <FirstStepsNotice />
-        {/* Once what is above has its height, so that nothing moves that is seen. */}
-        <div hidden={!isAboveShown} className="grid grid-cols-1 gap-4">
+        <OnceAboveLoaded isLoaded={!isLoading} className="grid grid-cols-1 gap-4">
           <AdminLinks />
           <FigureCards />
           <TrendsCard />
@@ -51,7 +50,7 @@ export function AdminDashboardPage() {
           <div id="outbox">
             <OutboxCard />
           </div>
-        </div>
+        </OnceAboveLoaded>
       </div>
     </>
   )

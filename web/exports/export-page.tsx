@@ -10,9 +10,9 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { ChooseOrganization } from '#web/shell/choose-organization.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
+import { OnceAboveLoaded } from '#web/ui/page/once-above-loaded.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
-import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
 import { ExportSettingsCard } from './export-settings-card.tsx'
 import { FormatCards } from './format-cards.tsx'
 import { OwnExports } from './own-exports.tsx'
@@ -27,7 +27,6 @@ export function ExportPage() {
   const { user, effectiveOrganizationId } = useSignedIn()
   const hasNoOrganization = user.role === 'system_admin' && effectiveOrganizationId === null
   const years = useQuery({ ...query(exports.years, {}), enabled: !hasNoOrganization })
-  const isAboveShown = useShownWithPauses(!years.isLoading)
   const own = useOwnExports()
   const rows = own.withProgress(own.list.data ?? [])
   const saveWhenMade = useSaveWhenReady(rows)
@@ -52,12 +51,13 @@ export function ExportPage() {
             {(found) => <Choices years={found} own={rows} onStarted={saveWhenMade} onShowOwn={showOwn} />}
           </Loaded>
         )}
-        {/* Once what is above has its height, so that nothing moves that is seen. */}
-        <div ref={ownRef} tabIndex={-1} className="outline-none" hidden={!isAboveShown}>
-          <Card title="Your exports">
-            <OwnExports found={own} />
-          </Card>
-        </div>
+        <OnceAboveLoaded isLoaded={!years.isLoading}>
+          <div ref={ownRef} tabIndex={-1} className="outline-none">
+            <Card title="Your exports">
+              <OwnExports found={own} />
+            </Card>
+          </div>
+        </OnceAboveLoaded>
       </div>
     </>
   )

@@ -12,9 +12,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { OnceAboveLoaded } from '#web/ui/page/once-above-loaded.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { NewRollOut } from './new/new-roll-out.tsx'
@@ -40,7 +40,6 @@ export function RollOutsPage() {
 function RollOuts({ organizationId }: { organizationId: string }) {
   const navigate = useNavigate()
   const found = useQuery(query(sites.list, { params: { organizationId } }))
-  const isAboveShown = useShownWithPauses(!found.isLoading)
 
   return (
     <div className="grid gap-5">
@@ -49,12 +48,11 @@ function RollOuts({ organizationId }: { organizationId: string }) {
         found={found}
         onStarted={({ id }) => void navigate({ to: '/roll-outs/$id', params: { id } })}
       />
-      {/* Once what is above has its height, so that nothing moves that is seen. */}
-      <div hidden={!isAboveShown}>
+      <OnceAboveLoaded isLoaded={!found.isLoading}>
         <Card title="Earlier roll-outs">
           <PastRollOuts organizationId={organizationId} />
         </Card>
-      </div>
+      </OnceAboveLoaded>
     </div>
   )
 }

@@ -11,9 +11,9 @@ import { useUnsaved } from '#web/session/unsaved.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { OnceAboveLoaded } from '#web/ui/page/once-above-loaded.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Builder } from './builder.tsx'
@@ -33,7 +33,6 @@ export function CustomReports({ years }: { years: readonly string[] }) {
   const [removing, setRemoving] = useState<SavedReport | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const list = useInfiniteQuery(pages(reports.listSaved, {}, pageSize))
-  const isAboveShown = useShownWithPauses(!list.isLoading)
   const [toOpen, setToOpen] = useState<SavedReport | null>(null)
   const name = opened?.name ?? 'Custom report'
   const isChanged = !isSame(definition, opened?.definition ?? usual)
@@ -81,8 +80,7 @@ export function CustomReports({ years }: { years: readonly string[] }) {
             </Card>
           )}
         </LoadedPages>
-        {/* Once what is above has its height, so that nothing moves that is seen. */}
-        <div hidden={!isAboveShown} className="grid gap-5 *:min-w-0">
+        <OnceAboveLoaded isLoaded={!list.isLoading} className="grid gap-5 *:min-w-0">
           <Builder
             title={opened === null ? 'New report' : opened.name}
             definition={definition}
@@ -90,7 +88,7 @@ export function CustomReports({ years }: { years: readonly string[] }) {
             onChange={setDefinition}
           />
           {definition.columns.length > 0 && <ReportViewOf definition={definition} />}
-        </div>
+        </OnceAboveLoaded>
       </div>
       {isSaving && (
         <SaveDialog
