@@ -94,9 +94,9 @@ describe('make-up days', () => {
   //   1    2    3    4    5    6    7
   test('are of the weekdays that lose more than others, next to the term', () => {
     expect(makeUpDays([may], daysOff)).toEqual([
-      { date: '2026-05-01', days: 1, termType: 'summer' },
-      { date: '2026-06-01', days: 1, termType: 'summer' },
-      { date: '2026-06-05', days: 0.5, termType: 'summer' },
+      { date: '2026-05-01', days: 1 },
+      { date: '2026-06-01', days: 1 },
+      { date: '2026-06-05', days: 0.5 },
     ])
   })
 

@@ -7,15 +7,15 @@ import {
   toDayNumber,
   weekdayOfDay,
 } from '#domain/year/iso-date.ts'
-import type { Term, TermType } from '#domain/year/term.ts'
+import type { Term } from '#domain/year/term.ts'
 import { type DaysOff, lostDays } from './lost-days.ts'
 
 /**
  * A day outside the terms on which to open for the weekday that loses most; `days` is 0.5 where half a day is enough.
  */
-type MakeUpDay = { date: IsoDate; days: 0.5 | 1; termType: TermType }
+type MakeUpDay = { date: IsoDate; days: 0.5 | 1 }
 /** `day` is a day number; `distance` is that to its term, in days. */
-type FreeDay = { day: number; termType: TermType; distance: number }
+type FreeDay = { day: number; distance: number }
 
 /**
  * For each weekday, as many days as it loses more than the weekday that loses least: outside all terms, in the funding
@@ -32,9 +32,9 @@ export function makeUpDays(terms: readonly Term[], daysOff: DaysOff): MakeUpDay[
     .flatMap((loss) => {
       const behind = loss.total - least
       const days = free.filter(({ day }) => weekdayOfDay(day) === loss.weekday).slice(0, Math.ceil(behind))
-      return days.map(({ day, termType }, index): MakeUpDay => {
-        return { date: fromDayNumber(day), termType, days: behind - index < 1 ? 0.5 : 1 }
-      })
+      return days.map(
+        ({ day }, index): MakeUpDay => ({ date: fromDayNumber(day), days: behind - index < 1 ? 0.5 : 1 }),
+      )
     })
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
@@ -43,12 +43,12 @@ function freeDaysOf(terms: readonly Term[], { bankHolidays, closures }: DaysOff)
   const taken = [...terms, ...closures.filter(isValidRange)].map(dayNumbersOf)
   const holidays = new Set(bankHolidays.map(({ date }) => toDayNumber(date)))
   const free: FreeDay[] = []
-  for (const { termType, ...term } of terms) {
+  for (const term of terms) {
     const [first, last] = dayNumbersOf(term)
     const [from, until] = dayNumbersOf(fundingPeriodOf(term.startDate))
     for (let day = from; day <= until; day += 1) {
       if (holidays.has(day) || taken.some(([start, end]) => start <= day && day <= end)) continue
-      free.push({ day, termType, distance: Math.max(first - day, day - last) })
+      free.push({ day, distance: Math.max(first - day, day - last) })
     }
   }
   return free.sort((a, b) => a.distance - b.distance || a.day - b.day)
