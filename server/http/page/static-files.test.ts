@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
@@ -5,9 +9,13 @@ import { makeWebFolder, type WebFolder } from '#server/test/app/web-folder.ts'
 
 let folder: WebFolder
 let testApp: TestApp
+const log: string[] = []
 beforeAll(async () => {
   folder = makeWebFolder()
-  testApp = await startTestApp({ settings: { webFolder: folder.path } })
+  testApp = await startTestApp({
+    settings: { webFolder: folder.path },
+    log: { level: 'error', stream: { write: (line) => void log.push(line) } },
+  })
 })
 afterAll(async () => {
   await testApp.close()
@@ -56,6 +64,36 @@ test('a file of the page carries no headers that only a document needs', async (
     'x-request-id',
   ]
   for (const header of unused) expect(headers[header]).toBeUndefined()
+})
+
+test('the folder of hundreds of files is not listed to send one of them', async () => {
+  const assets = join(folder.path, 'assets')
+  // A system notes when a folder was listed, at least where that is longer ago than its last change.
+  utimesSync(assets, 0, 1)
+  const listedAt = () => statSync(assets).atimeMs
+  expect((await testApp.app.inject('/assets/style-a1.css')).statusCode).toBe(200)
+  expect((await testApp.app.inject('/assets/STYLE-A1.css')).statusCode).toBe(404)
+  expect(listedAt()).toBe(0)
+  readdirSync(assets)
+  expect(listedAt()).toBeGreaterThan(0)
+})
+
+test('a visitor who leaves before a file begins, or while it is sent, is no fault', async () => {
+  const size = 20 * 1024 ** 2
+  writeFileSync(join(folder.path, 'assets', 'large.js'), Buffer.alloc(size))
+  const { app } = testApp
+  const url = new URL('/assets/large.js', await app.listen({ port: 0, host: '127.0.0.1' }))
+  app.server.once('request', (_, response) => response.once('pipe', () => response.destroy()))
+  await expect(fetch(url)).rejects.toThrow('fetch failed')
+  const visitor = connect(Number(url.port), url.hostname)
+  visitor.write(`GET ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\n\r\n`)
+  await once(visitor, 'data')
+  visitor.destroy()
+  await expect
+    .poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count))))
+    .toBe(0)
+  expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(size)
+  expect(log).toEqual([])
 })
 
 test('the service worker is the same for all, never cached, and may call this server alone', async () => {

@@ -70,20 +70,10 @@ export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<
 
 /** The plugin's own route lists the folder's hundreds of files at each call, to compare how a name is spelt. */
 function serveByName(scope: FastifyInstance): void {
-  scope.get<{ Params: { '*': string } }>(
-    '/assets/*',
-    {
-      // Who left while a file was on its way gets no answer, and is no fault.
-      errorHandler(error, request, reply) {
-        if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy()
-        else this.errorHandler(error, request, reply)
-      },
-    },
-    (request, reply) => {
-      const name = request.params['*']
-      return fileName.test(name) ? reply.sendFile(name) : reply.callNotFound()
-    },
-  )
+  scope.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const name = request.params['*']
+    return fileName.test(name) ? reply.sendFile(name) : reply.callNotFound()
+  })
 }
 
 const fileName = /^[\w-][\w.-]*$/
