@@ -24,7 +24,7 @@ test('of a year only the facts that count are named, without those that give way
 
 test('each rule says where it is printed, and what is not known is called default', () => {
   expect(countedRulesInWords({ facts: [], requirements: { ...requirements, claims: 'by-year' } })).toEqual([
-    { name: 'Weeks per claim', words: 'default: 13 + 14 + 11 weeks', source: 'not known of the authority' },
+    { name: 'Weeks per claim', words: 'default: 38 weeks a year', source: 'not known of the authority' },
     { name: 'Rounding of weeks', words: 'default: in tenths', source: 'not known of the authority' },
     {
       name: 'What one claim covers',

@@ -54,6 +54,12 @@ test('every rule has words, known or by default', () => {
   expect(factInWords({ targetWeeks: { summer: 13, autumn: 14, spring: 11 } }, 'targetWeeks')).toBe(
     '13 + 14 + 11 weeks',
   )
+  expect(countries.map((country) => defaultInWords('targetWeeks', country))).toEqual([
+    '12 + 14 + 12 weeks',
+    '39 weeks a year',
+    '38 weeks a year',
+    '38 weeks a year',
+  ])
   expect(factInWords({ stretchedWeeks: [] }, 'stretchedWeeks')).toBe('not allowed')
   for (const country of countries)
     for (const kind of factKinds) expect(defaultInWords(kind, country)).not.toBe('')

@@ -1,5 +1,5 @@
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
-import type { KnownRequirements, TargetWeeks } from '#domain/authority/target-weeks.ts'
+import { type KnownRequirements, sumOfWeeks, type TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { Country, Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { roundingNames } from '#domain/count/weeks-in-words.ts'
 import { hoursRoundingNames } from '#domain/offer/hours-in-words.ts'
@@ -47,12 +47,13 @@ export function factsOfYear<Known extends KnownFact>(
 /** The values of facts by their kinds. */
 export type FactValues = KnownRequirements & { rates?: Rates; windows?: readonly ClaimWindow[] }
 
-/** `13 + 14 + 11`, `to the nearest half`, `15 hours`; the value must be one of its kind. */
+/** `13 + 14 + 11 weeks`, or `38 weeks a year` with one claim; `to the nearest half`; the value must be one of its kind. */
 export function factInWords(values: FactValues, kind: FactKind): string {
   const { targetWeeks, rounding, claims, hoursPerWeek, stretchedWeeks, fundsBankHolidays } = values
   switch (kind) {
     case 'targetWeeks':
-      return targetWeeks === undefined ? '' : weeksOf(targetWeeks)
+      if (targetWeeks === undefined || claims !== 'by-year') return targetWeeks ? weeksOf(targetWeeks) : ''
+      return `${sumOfWeeks(Object.values(targetWeeks))} weeks a year`
     case 'rounding':
       return rounding === undefined ? '' : roundingNames[rounding]
     case 'claims':

@@ -181,6 +181,15 @@ describe('51 weeks, closed Christmas week and two INSET days', () => {
     expect(weeksOf({ ...over(51), entitlement: 30 }, plan)).toEqual([22, 16, 13])
   })
 
+  test.each([
+    ['scotland', 'In-service day on', 'in-service days found'],
+    ['northern-ireland', 'School development day on', 'school development days found'],
+  ] as const)('call the days for staff as schools in %s do', (division, done, missed) => {
+    expect(planOpening(planOf(), { ...wanted, division }, ids).done[1]).toContain(done)
+    const [found] = planOpening(planOf(), { ...wanted, insetDays: 230, division }, ids).missed
+    expect(found).toMatch(new RegExp(`^\\d+ ${missed}`))
+  })
+
   // 2028: Mo 25 - Fr 29 | Mo 1 January. 2029: Tu 25 - Fr 28 | Mo 31. 2025: Th 25 - Fr 26 | Mo 29 - Th 1 January.
   test.each([
     ['2025-26', '2025-12-29', '2026-01-02'],

@@ -1,6 +1,8 @@
 import type { EntitlementHours } from '#domain/authority/target-weeks.ts'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { claimName } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { insideSentence, nationWords } from '#domain/plan/nation-words.ts'
 import { listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
@@ -25,7 +27,9 @@ export type WantedOpening = {
   weeks: number | null
   entitlement: EntitlementHours
   closesAtChristmas: boolean
+  /** Days for staff, named as in the division. */
   insetDays: number
+  division?: Division
 }
 
 /** `done` is what comes out; `missed` what can't be had of what was asked for, empty where all of it can. */
@@ -45,6 +49,7 @@ type OfferIds = { termTime: string; stretched: string }
  */
 export function planOpening(plan: OfferedPlan, wanted: WantedOpening, ids: OfferIds): PlannedOpening {
   const { weeks, entitlement, closesAtChristmas } = wanted
+  const { staffDay } = nationWords(wanted.division)
   const christmas = closesAtChristmas ? christmasWeeks(plan) : []
   const inset = insetDaysFor({ ...plan, closedRanges: christmas }, wanted.insetDays)
   const closedRanges = closedRangesInOrder([
@@ -77,13 +82,13 @@ export function planOpening(plan: OfferedPlan, wanted: WantedOpening, ids: Offer
     done: [
       ...christmas.map((range) => `Closed ${rangeInWords(range)}: ${numberOf(open, 'week')} are open.`),
       ...inset.map(
-        (day) => `INSET day on ${formatDate(day, 'd MMMM yyyy')}, outside the terms: its week stays open.`,
+        (day) => `${staffDay} on ${formatDate(day, 'd MMMM yyyy')}, outside the terms: its week stays open.`,
       ),
     ],
     missed: [
       ...(missing > 0
         ? [
-            `${numberOf(missing, 'INSET day')} found no place outside the terms: draw ${missing === 1 ? 'it' : 'them'} as closures, which cost school days.`,
+            `${numberOf(missing, insideSentence(staffDay))} found no place outside the terms: draw ${missing === 1 ? 'it' : 'them'} as closures, which cost school days.`,
           ]
         : []),
       ...(lost === null ? [] : [lost]),

@@ -7,6 +7,7 @@ test.each([
   ['open 50 wks with 3 inset days', 50, false, 3],
   ['48 weeks a year', 48, false, 0],
   ['52 weeks, open at Christmas, an in-service day', 52, false, 1],
+  ['48 weeks and two school development days', 48, false, 2],
 ])('%s', (text, weeks, closesAtChristmas, insetDays) => {
   expect(readOpening(text)).toEqual({ weeks, closesAtChristmas, insetDays })
 })

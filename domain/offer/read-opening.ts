@@ -9,7 +9,8 @@ const numbers: Readonly<Record<string, number>> = {
 const weeksFirst =
   /^\s*(open |stretch(?:ed)?(?: over)? )?(\d{2}(?:[.,]\d)?) ?(?:weeks?|wks?)\b( (?:a|per) year)?(.*)$/i
 const christmas = /\b(?:christmas|xmas)\b/i
-const inset = /\b(\d{1,2}|no|an?|one|two|three|four|five) (?:inset|in-?service|staff(?: training)?)\b/i
+const inset =
+  /\b(\d{1,2}|no|an?|one|two|three|four|five) (?:inset|in-?service|(?:school|staff) development|staff(?: training)?)\b/i
 
 /**
  * `51 weeks, closed Christmas week and two INSET days`; null for text that says nothing of a year’s open weeks, as

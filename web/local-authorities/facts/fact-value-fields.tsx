@@ -1,5 +1,5 @@
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
-import { hoursRoundings, weekRoundings } from '#domain/authority/target-weeks.ts'
+import { type ClaimsPer, hoursRoundings, weekRoundings } from '#domain/authority/target-weeks.ts'
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { type FactKind, factNames, type RuleKind } from '#domain/facts/fact.ts'
 import { hoursRoundingNames } from '#domain/offer/hours-in-words.ts'
@@ -21,12 +21,19 @@ type FactValueFieldsProps = {
   onChange: (changed: Partial<FactFormValues>) => void
 }
 
+const weeksLegends = {
+  'by-period': 'Funding weeks per claim',
+  'by-year': 'Funding weeks of each term; the year’s claim is their sum',
+} as const satisfies Record<ClaimsPer, string>
+
 export function FactValueFields({ kind, country, values, problems, onChange }: FactValueFieldsProps) {
   if (kind === 'targetWeeks' || kind === 'mostStretchedWeeks') {
     return (
       <fieldset className="grid grid-cols-3 gap-3">
         <legend className="mb-1.5 text-soft">
-          {kind === 'targetWeeks' ? 'Funding weeks per claim' : 'Most stretched weeks per funding period'}
+          {kind === 'targetWeeks'
+            ? weeksLegends[nationalSchemes[country].claims]
+            : 'Most stretched weeks per funding period'}
         </legend>
         {termTypes.map((term) => (
           <Field key={term} label={termNames[term]} error={problems[`value.${term}`] ?? problems.value}>

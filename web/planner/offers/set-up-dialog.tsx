@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
+import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import type { OfferedPlan } from '#domain/offer/offer-ledger.ts'
 import { offerWeeksRefusal, planOpening } from '#domain/offer/plan-opening.ts'
 import type { OpeningRequest } from '#domain/offer/read-opening.ts'
 import { allowedWeeksOf } from '#domain/offer/stretched-offer.ts'
+import { nationWords } from '#domain/plan/nation-words.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -34,7 +36,9 @@ const insetOptions = Array.from({ length: maxInsetDays + 1 }, (_, index) => Stri
 
 /** Opening days, a term-time and a stretched offer, around terms that stay as they are. */
 export function SetUpDialog({ plan, offered, rules, request, onTake, onClose }: SetUpDialogProps) {
-  const { hoursPerWeek, isStretchable } = nationalSchemes[rules.nation ?? 'England']
+  const nation = rules.nation ?? 'England'
+  const { hoursPerWeek, isStretchable } = nationalSchemes[nation]
+  const division = divisionOf(nation)
   const [ids] = useState(() => ({
     termTime: plan.offers.find(({ model }) => model === 'term-time')?.id ?? crypto.randomUUID(),
     stretched: plan.offers.find(({ model }) => model === 'stretched')?.id ?? crypto.randomUUID(),
@@ -52,10 +56,16 @@ export function SetUpDialog({ plan, offered, rules, request, onTake, onClose }: 
     const { insetDays, closesAtChristmas } = values
     return planOpening(
       offered,
-      { weeks: isStretchable ? weeks : null, entitlement, closesAtChristmas, insetDays: Number(insetDays) },
+      {
+        weeks: isStretchable ? weeks : null,
+        entitlement,
+        closesAtChristmas,
+        insetDays: Number(insetDays),
+        division,
+      },
       ids,
     )
-  }, [offered, values, weeks, entitlement, ids, refusal, isStretchable])
+  }, [offered, values, weeks, entitlement, ids, refusal, isStretchable, division])
   const change = (part: Partial<typeof values>) => setValues({ ...values, ...part })
 
   function submit() {
@@ -90,7 +100,7 @@ export function SetUpDialog({ plan, offered, rules, request, onTake, onClose }: 
             </Field>
           )}
           <SelectField
-            label="INSET days"
+            label={nationWords(division).staffDays}
             options={insetOptions}
             value={values.insetDays}
             onChange={(insetDays) => change({ insetDays })}
