@@ -67,7 +67,7 @@ const visits: readonly FirstVisit[] = [
       'web/planner/offers/offers-card.tsx',
     ],
     // With the headers of its answers at most 150; the hashes in the names alone make some bytes more or less.
-    maxBytes: 148.4 * kilobytes,
+    maxBytes: 148.2 * kilobytes,
     maxFiles: 8,
   },
 ]

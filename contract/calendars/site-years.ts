@@ -22,6 +22,8 @@ export const SiteYear = z.object({
   siteId: z.string(),
   siteName: z.string(),
   localAuthorityName: z.string(),
+  /** Whether the caller may change its calendars. */
+  mayPlan: z.boolean(),
   /** The day on which the local authority wants the year's calendar. */
   dueOn: z.nullable(z.string()),
   calendar: z.nullable(

@@ -3,6 +3,7 @@ import { upperFirst } from '#domain/year/first-letter.ts'
 /** One line for each endpoint that API keys may call; others are described by their names. */
 export const summaries: Readonly<Record<string, string>> = {
   'sites.listReached': 'List the sites that the key may see',
+  'sites.listAuthorities': 'List the local authorities of the sites that the key may see',
   'sites.list': 'List the sites of one organisation',
   'sites.find': 'Read a site',
   'localAuthorities.list': 'List the local authorities',

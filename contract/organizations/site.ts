@@ -35,11 +35,18 @@ export const Site = z.object({
 })
 export type Site = z.infer<typeof Site>
 
-const SiteQuery = z.strictObject({
+/** A page that offers sites asks for one more than these: where there are more, they are found by searching. */
+export const sitesAtOnce = 100
+
+const SiteQuery = {
   ...Page,
   /** Words of the name, the address or the local authority. */
   search: z.optional(lineOf({ what: 'Search', max: 200 })),
-})
+  /** Only active sites whose calendars the caller may change. */
+  for: z.optional(z.literal('planning', 'Leave it out, or choose planning')),
+}
+/** Of all that the caller may see, those of one organisation. */
+const OfOrganization = { organizationId: z.optional(z.uuid()) }
 
 /** All that the caller may see, of any organisation. */
 export const listReachedSites = endpoint({
@@ -47,7 +54,7 @@ export const listReachedSites = endpoint({
   path: '/api/sites',
   access: 'sites:read',
   scope: 'sites:read',
-  query: SiteQuery,
+  query: z.strictObject({ ...SiteQuery, ...OfOrganization }),
   response: z.array(Site),
 })
 
@@ -56,6 +63,25 @@ export const listSites = endpoint({
   path: '/api/organizations/:organizationId/sites',
   access: 'sites:read',
   scope: 'sites:read',
-  query: SiteQuery,
+  query: z.strictObject(SiteQuery),
   response: z.array(Site),
+})
+
+export const findSite = endpoint({
+  method: 'GET',
+  path: '/api/sites/:id',
+  access: 'sites:read',
+  scope: 'sites:read',
+  response: Site,
+  versioned: true,
+})
+
+/** The local authorities of the sites that the caller may see, by name. */
+export const listSiteAuthorities = endpoint({
+  method: 'GET',
+  path: '/api/site-authorities',
+  access: 'sites:read',
+  scope: 'sites:read',
+  query: z.strictObject(OfOrganization),
+  response: z.array(z.object({ id: z.string(), name: z.string(), sites: z.number() })),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { emailOf, lineOf, Phone, textOf } from '#contract/field.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
-import { listReachedSites, listSites, Site } from './site.ts'
+import { findSite, listReachedSites, listSiteAuthorities, listSites, Site } from './site.ts'
 
 const maxCapacity = 2000
 
@@ -32,14 +32,8 @@ export type SiteInput = z.infer<typeof SiteInput>
 export const sites = {
   listReached: listReachedSites,
   list: listSites,
-  find: endpoint({
-    method: 'GET',
-    path: '/api/sites/:id',
-    access: 'sites:read',
-    scope: 'sites:read',
-    response: Site,
-    versioned: true,
-  }),
+  listAuthorities: listSiteAuthorities,
+  find: findSite,
   create: endpoint({
     method: 'POST',
     path: '/api/organizations/:organizationId/sites',

@@ -8,6 +8,8 @@ import { changeRows } from '#e2e/server/rows.ts'
 const app = openApp()
 
 const maxElements = 3000
+/** Of one answer, before it is compressed; all local authorities are the largest list that is asked for whole. */
+const maxAnswerBytes = 100_000
 
 const fiveThousand = `
   insert into sites (organization_id, local_authority_id, name, address, contact_email, created_at)
@@ -18,6 +20,7 @@ test('An organisation of 5,000 sites is drawn as far as it is seen, and any site
   await changeRows(app.server.dataDir(), fiveThousand, [])
   const { page } = await app.visitAs(emails.admin)
   await page.addInitScript(watchInteractions)
+  const expectSmallAnswers = watchAnswers(page)
 
   await page.goto('/sites')
   await page.getByRole('heading', { name: 'Nursery 0001' }).waitFor()
@@ -34,9 +37,11 @@ test('An organisation of 5,000 sites is drawn as far as it is seen, and any site
   await page.locator('[role=combobox]').first().click()
   await page.getByText(/more: type a part of the name/).waitFor()
   await expectFewElements(page)
-  await page.locator('[role=combobox]').first().pressSequentially('4321')
+  await page.locator('[role=combobox]').first().pressSequentially('road 4321')
   await page.getByRole('option', { name: /Nursery 4321/ }).click()
+  await page.getByLabel('Local authority', { exact: true }).and(page.locator('[value=Leeds]')).waitFor()
   await expectFewElements(page)
+  await expectSmallAnswers()
 
   await page.goto('/roll-outs')
   await page.getByText(/more: “Choose these/).waitFor()
@@ -58,6 +63,22 @@ test('An organisation of 5,000 sites is drawn as far as it is seen, and any site
   await page.getByRole('columnheader', { name: 'Nursery 4321' }).waitFor()
   await expectFewElements(page)
 })
+
+/** Remembers the answers of every screen that is opened from now on. */
+function watchAnswers(page: Page): () => Promise<void> {
+  const answers: Promise<{ path: string; bytes: number }>[] = []
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url())
+    if (!pathname.startsWith('/api/')) return
+    const body = response.body().catch(() => Buffer.alloc(0))
+    answers.push(body.then(({ length }) => ({ path: pathname + search, bytes: length })))
+  })
+  return async () => {
+    const all = await Promise.all(answers)
+    expect(all.length).toBeGreaterThan(5)
+    expect(all.filter(({ bytes }) => bytes > maxAnswerBytes)).toEqual([])
+  }
+}
 
 /** Records the slowest interaction on a page, from the event to the next paint, as INP does. */
 function watchInteractions(): void {

@@ -5,7 +5,12 @@ import { roundWeeks } from '#domain/authority/target-weeks.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { calendarsInReach, organizationWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
+import {
+  calendarsInReach,
+  editableSites,
+  organizationWithinReach,
+  sitesInReach,
+} from '#server/access/reach/within-reach.ts'
 import { claimedOf } from '#server/calendars/claims/claimed-of.ts'
 import { presentCouncilWord, sentBackBy } from '#server/calendars/council-word.ts'
 import { type TermRow, termOf } from '#server/calendars/plan.ts'
@@ -58,6 +63,7 @@ function selectSitesOfYear(db: Database, call: ListCall, organizationId: string)
       siteId: sites.id,
       siteName: sites.name,
       localAuthorityName: localAuthorities.name,
+      mayPlan: sql<boolean>`${editableSites(actor)}`,
       dueOn: submissionDeadlines.dueOn,
     })
     .from(sites)

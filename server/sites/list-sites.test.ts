@@ -66,6 +66,50 @@ describe('who sees which sites', () => {
     ])
   })
 
+  test('for planning only the active sites are listed whose calendars one may change', async () => {
+    const { id: organizationId } = await given.organization()
+    const edited = await given.site({ organizationId, name: 'Edited' })
+    const closed = await given.site({ organizationId, name: 'Closed', isActive: false })
+    const read = await given.site({ organizationId, name: 'Read' })
+    const ben = await people.signedIn('site_user', {
+      organizationId,
+      sites: [
+        { siteId: edited.id, canEdit: true },
+        { siteId: closed.id, canEdit: true },
+        { siteId: read.id, canEdit: false },
+      ],
+    })
+    expect(namesIn(await ben.get('/api/sites?for=planning&limit=101'))).toEqual(['Edited'])
+    const anna = await people.signedIn('org_admin', { organizationId })
+    const ofOrganization = `/api/organizations/${organizationId}/sites?for=planning`
+    expect(namesIn(await anna.get(ofOrganization))).toEqual(['Edited', 'Read'])
+  })
+
+  test('of all that one may see, one organisation’s are listed, and the authorities of its sites', async () => {
+    const [derby, kent] = [await given.localAuthority('Derby'), await given.localAuthority('Kent')]
+    const ours = await given.site({ name: 'Derby ours', localAuthorityId: derby.id })
+    const { organizationId } = ours
+    await given.site({ organizationId, name: 'Derby too', localAuthorityId: derby.id })
+    await given.site({ organizationId, name: 'Kent', localAuthorityId: kent.id, isActive: false })
+    await given.site({ name: 'Derby theirs', localAuthorityId: derby.id })
+    const cara = await people.signedIn('la_user', { localAuthorityId: derby.id })
+    expect(namesIn(await cara.get(`/api/sites?organizationId=${organizationId}`))).toEqual([
+      'Derby ours',
+      'Derby too',
+    ])
+    const anna = await people.signedIn('org_admin', { organizationId })
+    const authorities = [
+      { id: derby.id, name: 'Derby', sites: 2 },
+      { id: kent.id, name: 'Kent', sites: 1 },
+    ]
+    expect((await anna.get('/api/site-authorities')).json()).toEqual(authorities)
+    const ofOurs = `/api/site-authorities?organizationId=${organizationId}`
+    expect((await anna.get(ofOurs)).json()).toEqual(authorities)
+    const outsider = await people.signedIn('org_admin')
+    expect((await outsider.get(ofOurs)).statusCode).toBe(404)
+    expect((await outsider.get(`/api/sites?organizationId=${organizationId}`)).statusCode).toBe(404)
+  })
+
   test('a council sees the active sites of its authority, and those it was granted to edit', async () => {
     const leeds = await given.localAuthority('Leeds')
     const one = await given.site({ localAuthorityId: leeds.id, name: 'Leeds one' })

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { Site } from '#contract/organizations/site.ts'
 import { sites as calls } from '#contract/organizations/sites.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
@@ -26,8 +26,28 @@ export const listSites: Handler<typeof calls.list> = async (db, call) => {
 
 /** All sites within the caller's reach, by name. */
 export const listReachedSites: Handler<typeof calls.listReached> = async (db, call) => {
-  const rows = await readRows(db, call, undefined)
+  const rows = await readRows(db, call, await ofOrganization(db, call))
   return onePage(calls.listReached, call, rows, positionOf).map(presentSite)
+}
+
+export const listSiteAuthorities: Handler<typeof calls.listAuthorities> = async (db, call) => {
+  const { id, name } = localAuthorities
+  return db
+    .select({ id, name, sites: count() })
+    .from(sites)
+    .innerJoin(localAuthorities, eq(id, sites.localAuthorityId))
+    .where(and(sitesInReach(call.actor), await ofOrganization(db, call)))
+    .groupBy(id, name)
+    .orderBy(asc(name))
+}
+
+type ReachCall = Pick<Call<typeof calls.listAuthorities>, 'actor' | 'query'>
+
+async function ofOrganization(db: Database, { actor, query }: ReachCall): Promise<SQL | undefined> {
+  const { organizationId } = query
+  if (organizationId === undefined) return undefined
+  const organization = await organizationWithinReach(db, actor, organizationId)
+  return eq(sites.organizationId, organization.id)
 }
 
 const searchedText = sql`${sites.name} || ' ' || ${sites.address} || ' ' || ${localAuthorities.name}`
@@ -38,6 +58,7 @@ function readRows(db: Database, call: ListCall, condition: SQL | undefined): Pro
       and(
         sitesInReach(call.actor),
         condition,
+        ...(call.query.for === 'planning' ? [eq(sites.isActive, true), editableSites(call.actor)] : []),
         behindName(call.query.cursor, sites.name, sites.id),
         ...matchingWords(searchedText, call.query.search),
       ),

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ApiError, errorMessage, isOutcomeUnknown } from './api-error.ts'
@@ -39,60 +39,84 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
   const queryClient = useQueryClient()
   const send = useMemo(() => sendOnce(endpoint), [endpoint])
   const form = useRef({ isOpen: true, isInDoubt: false })
-  const takeOver = useRef<((answer: AnswerOf<E>) => void) | undefined>(undefined)
+  const [state, setState] = useState(idle)
+  const shownRun = useRef<object | null>(null)
 
   async function refetch(): Promise<void> {
     const { refresh = [] } = words
     await Promise.all(refresh.map((path) => queryClient.invalidateQueries({ queryKey: segmentsOf(path) })))
   }
 
-  const newestRefetch = useRef(refetch)
+  async function succeed(input: CallInput<E>, answer: AnswerOf<E>): Promise<void> {
+    form.current.isInDoubt = false
+    if (words.changes) queryClient.setQueryData(queryKey(words.changes, input), answer)
+    const { success } = words
+    if (success) toast({ title: success.title, ...describe(success.text, answer) })
+    await refetch()
+  }
+
+  function fail(error: unknown): void {
+    const isInDoubt = isOutcomeUnknown(error)
+    const refreshesAtOnce = words.refreshesInDoubt ?? isListed(endpoint)
+    if (refreshesAtOnce || !form.current.isOpen) {
+      if (isInDoubt || hasWrongStatus(error)) void refetch()
+    } else if (isInDoubt) form.current.isInDoubt = true
+    if (isConfirmationWanted(error)) return
+    if (error instanceof ApiError ? words.onRefused?.(error) : words.onUnreachable?.()) return
+    const { title, text } = words.failure
+    const fallback = typeof text === 'function' ? text() : text
+    toast({ title, description: errorMessage(error, fallback), variant: 'destructive' })
+  }
+
+  // An answer may come after further renderings.
+  const newest = useRef({ refetch, succeed, fail })
   useEffect(() => {
-    newestRefetch.current = refetch
+    newest.current = { refetch, succeed, fail }
   })
   useEffect(() => {
     const state = form.current
     state.isOpen = true
     return () => {
       state.isOpen = false
-      if (state.isInDoubt) void newestRefetch.current()
+      if (state.isInDoubt) void newest.current.refetch()
     }
   }, [])
 
-  const mutation = useMutation({
-    mutationFn: send,
-    onSuccess: async (answer, input) => {
-      form.current.isInDoubt = false
-      takeOver.current?.(answer)
-      if (words.changes) queryClient.setQueryData(queryKey(words.changes, input), answer)
-      const { success } = words
-      if (success) toast({ title: success.title, ...describe(success.text, answer) })
-      await refetch()
-    },
-    onError: (error) => {
-      const isInDoubt = isOutcomeUnknown(error)
-      const refreshesAtOnce = words.refreshesInDoubt ?? isListed(endpoint)
-      if (refreshesAtOnce || !form.current.isOpen) {
-        if (isInDoubt || hasWrongStatus(error)) void refetch()
-      } else if (isInDoubt) form.current.isInDoubt = true
-      if (isConfirmationWanted(error)) return
-      if (error instanceof ApiError ? words.onRefused?.(error) : words.onUnreachable?.()) return
-      const { title, text } = words.failure
-      const fallback = typeof text === 'function' ? text() : text
-      toast({ title, description: errorMessage(error, fallback), variant: 'destructive' })
-    },
-  })
-
-  return {
-    /** Undefined on an error; never throws. `onAnswer` runs before the toast and before queries are refetched. */
-    run(input: CallInput<E>, onAnswer?: (answer: AnswerOf<E>) => void): Promise<AnswerOf<E> | undefined> {
-      takeOver.current = onAnswer
-      return mutation.mutateAsync(input).catch(() => undefined)
-    },
-    isPending: mutation.isPending,
-    error: mutation.error instanceof ApiError ? mutation.error : null,
-    reset: mutation.reset,
+  /** Undefined on an error; never throws. `onAnswer` runs before the toast and before queries are refetched. */
+  async function run(
+    input: CallInput<E>,
+    onAnswer?: (answer: AnswerOf<E>) => void,
+  ): Promise<AnswerOf<E> | undefined> {
+    const own = {}
+    shownRun.current = own
+    const show = (state: typeof idle) => shownRun.current === own && setState(state)
+    show({ isPending: true, error: null })
+    try {
+      // By the cache, which has the query client see every error.
+      const sent = queryClient.getMutationCache().build(queryClient, { mutationFn: send })
+      const answer = await sent.execute(input)
+      onAnswer?.(answer)
+      await newest.current.succeed(input, answer)
+      show(idle)
+      return answer
+    } catch (error) {
+      newest.current.fail(error)
+      show({ isPending: false, error: error instanceof ApiError ? error : null })
+      return undefined
+    }
   }
+
+  function reset(): void {
+    shownRun.current = null
+    setState(idle)
+  }
+
+  return { run, ...state, reset }
+}
+
+const idle: { readonly isPending: boolean; readonly error: ApiError | null } = {
+  isPending: false,
+  error: null,
 }
 
 /** What is made anew stands in a list, and no form is open that began with what was there. */

@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
-import type { Site } from '#contract/organizations/site.ts'
 import { may } from '#domain/people/permission.ts'
-import type { Role } from '#domain/people/role.ts'
 import { Loaded } from '#web/api/loaded.tsx'
+import { useReach } from '#web/session/reach/use-reach.ts'
+import { usePlannableSites } from '#web/session/reach/use-sites.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { ChooseOrganization } from '#web/shell/choose-organization.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
-import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { partWhenSeen } from '#web/ui/page/part-when-seen.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -20,7 +19,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { Generator } from './generator/generator.tsx'
 import type { PlanPlace } from './plan-place.ts'
 import { RecentCalendars } from './recent/recent-calendars.tsx'
-import { useLocalAuthorities, useReach, useSites } from './rules/use-reach.ts'
+import { useAuthoritiesOfFew } from './rules/use-authority.ts'
 import { useOrganization } from './rules/use-year-settings.ts'
 import { deleteSavedPlan, hasSavedPlan, rememberSavedPlan } from './store-plan.ts'
 
@@ -29,6 +28,7 @@ const WaitingCalendars = lazyPart(async () => (await import('./waiting-calendars
 const ComingWindows = partWhenSeen(
   async () => (await import('./coming-windows-below.tsx')).ComingWindowsBelow,
 )
+const NoSite = lazyPart(async () => (await import('./generator/no-site.tsx')).NoSite)
 const ResultPanel = lazyPart(async () => (await import('./generator/result-panel.tsx')).ResultPanel)
 
 /** The three buttons stand in one row of a phone, so that the year begins higher. */
@@ -133,8 +133,8 @@ type GeneratorWithListsProps = {
 
 function GeneratorWithLists(props: GeneratorWithListsProps) {
   const reach = useReach()
-  const sites = useSites()
-  const authorities = useLocalAuthorities()
+  const sites = usePlannableSites()
+  const authorities = useAuthoritiesOfFew(sites.data ?? [])
   const { effectiveOrganizationId } = useSignedIn()
   const organization = useOrganization(effectiveOrganizationId)
 
@@ -142,25 +142,22 @@ function GeneratorWithLists(props: GeneratorWithListsProps) {
     return <ChooseOrganization to="plan a year for one of its sites" />
   }
   // Waits for the organisation's settings: they set the months of the year, and a later change would reset the plan.
-  if (organization.isLoading) return <FormSkeleton />
+  if (organization.isLoading || authorities.isLoading) return <FormSkeleton />
+  if (authorities.isError)
+    return (
+      <Loaded query={authorities} skeleton={<FormSkeleton />} what="The local authorities">
+        {() => null}
+      </Loaded>
+    )
   return (
     <Loaded query={sites} skeleton={<FormSkeleton />} what="The sites">
-      {(allSites) => (
-        <Loaded query={authorities} skeleton={<FormSkeleton />} what="The local authorities">
-          {(allAuthorities) => {
-            const plannable = allSites.filter(isPlannable)
-            if (plannable.length === 0) return <NoSite />
-            return (
-              <GeneratorWithStored
-                key={effectiveOrganizationId}
-                sites={plannable}
-                authorities={allAuthorities}
-                {...props}
-              />
-            )
-          }}
-        </Loaded>
-      )}
+      {(plannable) =>
+        plannable.length === 0 ? (
+          <NoSite skeleton={<FormSkeleton />} />
+        ) : (
+          <GeneratorWithStored key={effectiveOrganizationId} sites={plannable} {...props} />
+        )
+      }
     </Loaded>
   )
 }
@@ -178,54 +175,15 @@ function GeneratorWithStored(props: Omit<ComponentProps<typeof Generator>, 'stor
   )
 }
 
-const isPlannable = (site: Site) => site.isActive && site.canEditCalendars
-
 /** Why no year can be planned; undefined where one can, and while that is not known. */
 function useNoSiteReason(): string | undefined {
-  const { user } = useSignedIn()
   const reach = useReach()
-  const { data: sites } = useSites()
-  if (reach.of === 'nothing') return chooseOrganization
-  if (sites === undefined || sites.some(isPlannable)) return undefined
-  if (sites.length > 0 && user.role === 'la_user') return councilsPlace
-  return sites.length > 0
-    ? 'You can read the calendars below. To plan a year, ask an administrator to let you edit a site.'
-    : noSiteAtAll(user.role)
-}
-
-function noSiteAtAll(role: Role): string {
-  if (may(role, 'sites:manage')) return 'Add a site first.'
-  if (role === 'la_user') return 'No nursery in your area uses Term Calendar yet.'
-  return 'You have no site yet. The administrators of your organisation give you your sites; if you registered yourself, they have an email about it.'
-}
-
-const councilsPlace =
-  'What nurseries have sent you, and your answers, are in Council View. To plan a year with a nursery, ask it to let you edit its site.'
-const chooseOrganization = 'Choose an organisation in the top bar to plan a year for one of its sites.'
-
-function NoSite() {
-  const { user } = useSignedIn()
-  const why = useNoSiteReason()
-  return (
-    <Notice
-      title="There is no site to plan for"
-      action={
-        user.role === 'la_user' ? (
-          <Link to="/council" className={buttonLook({ size: 'small' })}>
-            Go to Council View
-          </Link>
-        ) : (
-          may(user.role, 'sites:manage') && (
-            <Link to="/sites" className={buttonLook({ size: 'small' })}>
-              Go to Sites Management
-            </Link>
-          )
-        )
-      }
-    >
-      {why}
-    </Notice>
-  )
+  const { data: plannable } = usePlannableSites()
+  if (reach.of === 'nothing')
+    return 'Choose an organisation in the top bar to plan a year for one of its sites.'
+  return plannable?.length === 0
+    ? 'There is no site to plan for: the notice below says what you can do.'
+    : undefined
 }
 
 function FormSkeleton() {

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bankHolidays } from '#contract/authorities/bank-holidays.ts'
 import { coverage } from '#contract/authorities/coverage.ts'
-import { idsOfFew, maxIds } from '#contract/authorities/ids-of-few.ts'
+import { idsOfFew } from '#contract/authorities/ids-of-few.ts'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { listTermDates } from '#contract/authorities/published-dates.ts'
 import { calendars } from '#contract/calendars/calendars.ts'
@@ -11,7 +11,7 @@ import { councils } from '#contract/calendars/councils.ts'
 import { siteYears } from '#contract/calendars/site-years.ts'
 import { windows } from '#contract/calendars/windows.ts'
 import { findOrganization } from '#contract/organizations/organization.ts'
-import { listReachedSites, listSites } from '#contract/organizations/site.ts'
+import { listReachedSites, listSiteAuthorities, sitesAtOnce } from '#contract/organizations/site.ts'
 import { auth } from '#contract/people/auth.ts'
 import { reports } from '#contract/reports/reports.ts'
 import { may } from '#domain/people/permission.ts'
@@ -20,7 +20,7 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 import { planningYearOf } from '#domain/year/planning-year.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { calendarWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
+import { calendarWithinReach, editableSites, sitesInReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { findBySession } from '#server/http/find-by-session.ts'
@@ -84,7 +84,7 @@ function screenOf(path: string, today: IsoDate): Screen | null {
   if (ofAll !== undefined) return async () => ofAll
   const [, id] = /^\/calendars\/([\da-f-]{36})$/.exec(path) ?? []
   if (id === undefined) return null
-  return async (db, actor) => [...(await ofReach(db, actor)), ...(await ofCalendar(db, actor, id))]
+  return (db, actor) => ofCalendar(db, actor, id)
 }
 
 function ofOrganization({ effectiveOrganizationId: id }: Actor, today: IsoDate): readonly string[] {
@@ -103,8 +103,13 @@ async function ofCalendar(db: Database, actor: Actor, id: string): Promise<reado
   const { calendar, site } = await calendarWithinReach(db, actor, id)
   const { fundingYear, yearStart } = calendar
   const ofAuthority = (path: string) => path.replace(':id', site.localAuthorityId)
+  const { effectiveOrganizationId } = actor
   return [
+    ...(effectiveOrganizationId === null
+      ? []
+      : [findOrganization.path.replace(':id', effectiveOrganizationId)]),
     calendars.find.path.replace(':id', id),
+    ofAuthorities(site.localAuthorityId),
     ...ofYear(fundingYear),
     ofAuthority(listTermDates.path),
     `${ofAuthority(windows.ofAuthority.path)}?${new URLSearchParams({ fundingYear, yearStart })}`,
@@ -113,18 +118,35 @@ async function ofCalendar(db: Database, actor: Actor, id: string): Promise<reado
   ]
 }
 
+function pathOf(path: string, query: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(query).toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+const ofAuthorities = (ids: string) => pathOf(localAuthorities.list.path, { ids })
+
+/** As the page asks for them, by the same names in the same order. */
 async function ofReach(db: Database, actor: Actor): Promise<readonly string[]> {
   const { role, effectiveOrganizationId: id } = actor
-  const { path } = localAuthorities.list
-  if (id === null && role === 'system_admin') return [path]
+  if (id === null && role === 'system_admin') return []
+  const reach = id === null ? undefined : { organizationId: id }
   const rows = await db
-    .selectDistinct({ id: sites.localAuthorityId })
+    .select({ id: sites.localAuthorityId })
     .from(sites)
-    .where(and(sitesInReach(actor), id === null ? undefined : eq(sites.organizationId, id)))
-    .limit(maxIds + 1)
-  const ids = idsOfFew(rows.map((row) => row.id))
-  const ofSites = [ids === undefined ? path : `${path}?${new URLSearchParams({ ids })}`]
-  return id === null
-    ? [listReachedSites.path, ...ofSites]
-    : [findOrganization.path.replace(':id', id), listSites.path.replace(':organizationId', id), ...ofSites]
+    .where(
+      and(
+        sitesInReach(actor),
+        editableSites(actor),
+        eq(sites.isActive, true),
+        id === null ? undefined : eq(sites.organizationId, id),
+      ),
+    )
+    .limit(sitesAtOnce + 1)
+  const ids = rows.length > sitesAtOnce ? undefined : idsOfFew(rows.map((row) => row.id))
+  return [
+    ...(id === null ? [] : [findOrganization.path.replace(':id', id)]),
+    pathOf(listReachedSites.path, { ...reach, for: 'planning', limit: String(sitesAtOnce + 1) }),
+    ...(ids === undefined ? [] : [ofAuthorities(ids)]),
+    pathOf(listSiteAuthorities.path, { ...reach }),
+  ]
 }

@@ -99,8 +99,9 @@ test('the dashboard brings what its year waits for, and asks for the rest after 
   })
   const needed = [
     `/api/organizations/${organizationId}`,
-    `/api/organizations/${organizationId}/sites`,
+    `/api/sites?organizationId=${organizationId}&for=planning&limit=101`,
     `/api/local-authorities?ids=${localAuthorityId}`,
+    `/api/site-authorities?organizationId=${organizationId}`,
     ...[1, 2, 3].map(() => expect.stringMatching(/^\/api\/bank-holidays\?year=20\d\d$/)),
   ]
   // From a link on another site nothing is sent along: its length could give something away.
@@ -155,6 +156,7 @@ test('a calendar brings what its page waits for, and names that page’s scripts
     .toEqual(
       expect.arrayContaining([
         `/api/calendars/${id}`,
+        `/api/local-authorities?ids=${site.localAuthorityId}`,
         `${authority}/term-dates`,
         expect.stringContaining(`${authority}/windows?fundingYear=20`),
         `/api/calendars/${id}/counted-otherwise`,

@@ -1,8 +1,8 @@
 import type { Site } from '#contract/organizations/site.ts'
 import { type FundingYear, fundingYearOptions, startYearOf } from '#domain/year/funding-year.ts'
 import { monthsInWords } from '#web/planner/plan/year-shown.ts'
+import { SiteSelect } from '#web/session/reach/site-select.tsx'
 import { today } from '#web/session/today.ts'
-import { LongSelect } from '#web/ui/combobox/long-select.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import type { Option } from '#web/ui/form/select.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -11,17 +11,17 @@ import type { Generator } from './use-generator.ts'
 import { councilDates, defaultDates, lastYear, type StartFrom } from './use-start-from.ts'
 
 export function ChoiceFields({ generator, sites }: { generator: Generator; sites: readonly Site[] }) {
-  const { site, siteId, fundingYear, yearStart, checked } = generator
+  const { site, fundingYear, yearStart, checked } = generator
   const years = withYear(fundingYear, fundingYearOptions(startYearOf(today())))
 
   return (
     <>
       <Field label="Site" error={checked.fields.get('siteId')}>
-        <LongSelect
+        <SiteSelect
           name="siteId"
           placeholder="Select a site"
-          options={sites.map(({ id, name }) => ({ value: id, label: name }))}
-          value={siteId}
+          sites={sites}
+          site={site}
           onChange={generator.chooseSite}
         />
       </Field>

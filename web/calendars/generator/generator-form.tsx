@@ -72,6 +72,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
     requirements: generator.requirements,
     claimWeeks: plan.claimWeeks ?? null,
     authority: generator.site?.localAuthority ?? null,
+    listed: generator.authority,
   })
   const startFrom = useStartFrom(generator, rules)
   const terms = useMemo(() => realTerms(plan), [plan])

@@ -1,5 +1,4 @@
 import { use, useEffect, useState } from 'react'
-import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/site.ts'
 import { planningYearOf } from '#domain/year/planning-year.ts'
@@ -19,7 +18,6 @@ const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.
 
 type GeneratorProps = {
   sites: readonly Site[]
-  authorities: readonly ListedLocalAuthority[]
   place: PlanPlace
   /** What is stored there; null where it is nothing. */
   stored: Promise<SavedPlan | null> | null
@@ -33,10 +31,10 @@ type GeneratorProps = {
 
 /** A new calendar, restored from the browser's storage after a reload or an expired session. */
 export function Generator(props: GeneratorProps) {
-  const { sites, authorities, place, onGenerated, onDrift, onStartOver, isImporting, onImported } = props
+  const { sites, place, onGenerated, onDrift, onStartOver, isImporting, onImported } = props
   const [stored, setStored] = useState(props.stored === null ? null : use(props.stored))
   const [start] = useState(() => stored ?? newStart(sites))
-  const generator = useGenerator(start, sites, authorities)
+  const generator = useGenerator(start, sites)
   const { siteId, fundingYear, yearStart, planner } = generator
   const plan = planner.state.history.present
   const [generated, setGenerated] = useState<Planned | null>(null)
@@ -91,7 +89,7 @@ function isSame(one: Planned, other: Planned): boolean {
 
 function newStart(sites: readonly Site[]): Pick<SavedPlan, 'siteId' | 'fundingYear'> {
   const wanted = readPlanHash(window.location.hash)
-  if (wanted !== null && sites.some(({ id }) => id === wanted.siteId)) return wanted
+  if (wanted !== null) return wanted
   const [only, another] = sites
   return {
     siteId: only !== undefined && another === undefined ? only.id : '',

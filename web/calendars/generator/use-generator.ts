@@ -6,6 +6,7 @@ import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import type { Country, Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
+import { useAuthorityOf } from '#web/calendars/rules/use-authority.ts'
 import { type CheckedPlan, usePlanErrors } from '#web/calendars/rules/use-plan-errors.ts'
 import { useYearSettings, type YearSettings } from '#web/calendars/rules/use-year-settings.ts'
 import type { SavedPlan } from '#web/calendars/saved-plan.ts'
@@ -13,6 +14,7 @@ import { arePlansEqual, defaultPlan, type Plan } from '#web/planner/plan/plan.ts
 import { startPlanner } from '#web/planner/plan/planner-state.ts'
 import { type Planner, usePlanner } from '#web/planner/plan/use-planner.ts'
 import { planErrors } from '#web/planner/plan-errors.ts'
+import { usePlannableSite } from '#web/session/reach/use-sites.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
@@ -23,6 +25,7 @@ const usualCountry: Country = 'England'
 export type Generator = YearSettings & {
   siteId: string
   site: Site | undefined
+  authority: ListedLocalAuthority | undefined
   fundingYear: FundingYear
   division: Division
   requirements: FundingRequirements
@@ -39,15 +42,12 @@ export type Planned = Pick<SavedPlan, 'siteId' | 'fundingYear' | 'plan'>
 
 type Start = Pick<Planned, 'siteId' | 'fundingYear'> & Partial<Pick<Planned, 'plan'>>
 
-export function useGenerator(
-  start: Start,
-  sites: readonly Site[],
-  authorities: readonly ListedLocalAuthority[],
-): Generator {
+export function useGenerator(start: Start, sites: readonly Site[]): Generator {
   const [siteId, setSiteId] = useState(start.siteId)
   const [fundingYear, setFundingYear] = useState(start.fundingYear)
   const { effectiveOrganizationId } = useSignedIn()
-  const site = sites.find(({ id }) => id === siteId)
+  const site = usePlannableSite(siteId, sites)
+  const authority = useAuthorityOf(site, sites)
   const ofOrganization = useYearSettings(site?.organizationId ?? effectiveOrganizationId)
   const { weekStart } = ofOrganization
   const yearStart = site?.yearStart ?? ofOrganization.yearStart
@@ -57,7 +57,6 @@ export function useGenerator(
     ...startPlanner(start.plan ?? defaultPlan(start.fundingYear, yearStart)),
     followsUsual: start.plan === undefined,
   }))
-  const authority = authorities.find(({ id }) => id === site?.localAuthorityId)
   const { present } = planner.state.history
   const checked = usePlanErrors(
     planner,
@@ -120,6 +119,7 @@ export function useGenerator(
   return {
     siteId,
     site,
+    authority,
     fundingYear,
     division: site?.localAuthority.division ?? usualDivision,
     yearStart,

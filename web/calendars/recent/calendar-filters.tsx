@@ -1,7 +1,9 @@
-import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { calendarSorts } from '#contract/calendars/calendars.ts'
+import { listSiteAuthorities } from '#contract/organizations/site.ts'
 import { statuses, statusLabel } from '#domain/plan/calendar-status.ts'
-import { useSites } from '#web/calendars/rules/use-reach.ts'
+import { query } from '#web/api/query.ts'
+import { useReachQuery } from '#web/session/reach/use-reach.ts'
 import { today } from '#web/session/today.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -62,12 +64,9 @@ export function CalendarFilters({ wanted, onChange }: CalendarFiltersProps) {
   )
 }
 
+/** Of the sites that the person may see. */
 function useAuthorities() {
-  const { data: sites } = useSites()
-  return useMemo(() => {
-    const names = new Map(sites?.map(({ localAuthority }) => [localAuthority.id, localAuthority.name]))
-    return [...names]
-      .map(([value, label]) => ({ value, label }))
-      .toSorted((one, other) => one.label.localeCompare(other.label))
-  }, [sites])
+  const reach = useReachQuery()
+  const { data = [] } = useQuery(query(listSiteAuthorities, { query: reach }))
+  return data.map(({ id, name }) => ({ value: id, label: name }))
 }

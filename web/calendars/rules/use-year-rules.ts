@@ -16,7 +16,7 @@ import { query, segmentsOf } from '#web/api/query.ts'
 import { initialAnswer } from '#web/api/sent-answers.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
-import { useLocalAuthorities } from './use-reach.ts'
+import { useAuthority } from './use-authority.ts'
 
 type RulesWanted = YearShown & {
   requirements: FundingRequirements
@@ -24,25 +24,27 @@ type RulesWanted = YearShown & {
   claimWeeks?: TargetWeeks | null
   /** Null while no site has been chosen. */
   authority: { id: string; name: string } | null
+  /** What is known of it, where the page has it; otherwise it is asked for. */
+  listed?: ListedLocalAuthority | undefined
   isApproved?: boolean
 }
 
 export function useYearRules(wanted: RulesWanted): YearRules {
   const { fundingYear, yearStart, weekStart, authority, claimWeeks, isApproved } = wanted
   const { id = '', name: authorityName = null } = authority ?? {}
-  const { data: authorities = [] } = useLocalAuthorities()
+  const asked = useAuthority('listed' in wanted ? '' : id)
+  const listed = wanted.listed ?? asked
   const published = useQuery({ ...query(listTermDates, { params: { id } }), enabled: id !== '' }).data
   // By the default query function, so that the contract's code is not part of the first visit.
   const [path, search] = [
     `/api/local-authorities/${id}/windows`,
     `?fundingYear=${fundingYear}&yearStart=${yearStart}`,
   ]
-  const asked = useQuery<KnownWindows>({
+  const windows = useQuery<KnownWindows>({
     queryKey: [...segmentsOf(path), search],
     initialData: () => initialAnswer(path + search),
     enabled: id !== '',
   }).data
-  const listed = authorities.find((each) => each.id === id)
   const { country: nation = null, targetSources } = listed ?? {}
   const targetSource = targetSources?.[fundingYear] ?? targetSources?.default
   const targetsFrom = listed === undefined ? 'default' : whoseTargets(listed, fundingYear)
@@ -57,7 +59,7 @@ export function useYearRules(wanted: RulesWanted): YearRules {
       ...{ fundingYear, yearStart, weekStart },
       ...{ requirements, targetsFrom, targetSource, authorityName, nation, authorityTerms },
       authorityOpenHolidays: authorityOpenHolidays(fundingYear, published ?? [], yearStart),
-      windows: asked?.windows ?? noWindows,
+      windows: windows?.windows ?? noWindows,
       ...(isApproved !== undefined && { isApproved }),
     }
   }, [
@@ -70,7 +72,7 @@ export function useYearRules(wanted: RulesWanted): YearRules {
     authorityName,
     nation,
     published,
-    asked,
+    windows,
     isApproved,
   ])
 }

@@ -8,7 +8,6 @@ import { fundingYearStarts, plannedYear } from '#domain/year/funding-year-start.
 import { type DateRange, eachDay } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { planHash } from '#web/calendars/plan-link.ts'
-import { useSites } from '#web/calendars/rules/use-reach.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { dayInYear } from '#web/planner/year-place.ts'
@@ -129,7 +128,7 @@ const Row = memo(function Row({
   isChosen,
   onChoose,
 }: RowProps) {
-  const { siteId, siteName, localAuthorityName, calendar } = row
+  const { siteId, siteName, localAuthorityName, mayPlan, calendar } = row
   return (
     <tr
       role="row"
@@ -166,7 +165,7 @@ const Row = memo(function Row({
       </th>
       <td role="cell" className={classNames(cell, 'max-lg:order-last max-lg:col-span-3')}>
         {calendar === null ? (
-          <Unplanned {...{ siteId, siteName, fundingYear }} />
+          <Unplanned {...{ siteId, siteName, mayPlan, fundingYear }} />
         ) : (
           <YearBar terms={calendar.terms} year={{ startDate, endDate }} today={today()} />
         )}
@@ -184,11 +183,9 @@ const Row = memo(function Row({
   )
 })
 
-type UnplannedProps = { siteId: string; siteName: string; fundingYear: FundingYear }
+type UnplannedProps = Pick<SiteYear, 'siteId' | 'siteName' | 'mayPlan'> & { fundingYear: FundingYear }
 
-function Unplanned({ siteId, siteName, fundingYear }: UnplannedProps) {
-  const { data: sites } = useSites()
-  const mayPlan = sites?.some(({ id, canEditCalendars }) => id === siteId && canEditCalendars)
+function Unplanned({ siteId, siteName, mayPlan, fundingYear }: UnplannedProps) {
   return (
     <span className="text-soft">
       No calendar yet

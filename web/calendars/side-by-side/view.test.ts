@@ -8,7 +8,7 @@ function row(siteName: string, { status, days = 190, dueOn }: Wishes): SiteYear 
   const state = days < 190 ? 'short' : 'on-target'
   const claimed = { schoolDays: days, targetDays: 190, state, verdict: '' }
   return {
-    ...{ siteId: siteName, siteName, localAuthorityName: 'Leeds', dueOn: dueOn ?? null },
+    ...{ siteId: siteName, siteName, localAuthorityName: 'Leeds', mayPlan: true, dueOn: dueOn ?? null },
     calendar:
       status === undefined
         ? null

@@ -11,17 +11,20 @@ import { planFrom } from '#web/calendars/generator/plan-from.ts'
 import { hasSavedPlan, savePlan } from '#web/calendars/store-plan.ts'
 import { defaultPlan } from '#web/planner/plan/plan.ts'
 import { PlannedYear } from '#web/planner/planned-year.tsx'
+import { SiteSelect } from '#web/session/reach/site-select.tsx'
+import { usePlannableSite } from '#web/session/reach/use-sites.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 
 type PreviewTemplateDialogProps = {
   template: Template
-  /** Those whose calendars the caller may change; at least one. */
+  /** The first of those whose calendars the caller may change; at least one. */
   sites: readonly [Site, ...Site[]]
   onClose: () => void
 }
@@ -31,9 +34,10 @@ export function PreviewTemplateDialog({ template, sites, onClose }: PreviewTempl
   const { user } = useSignedIn()
   const navigate = useNavigate()
   const place = { userId: user.id, calendarId: null }
-  const [siteId, setSiteId] = useState((sites.find(({ id }) => id === template.siteId) ?? sites[0]).id)
+  const [wanted, setWanted] = useState(template.siteId ?? sites[0].id)
   const [fundingYear, setFundingYear] = useState(() => planningYearOf(today()))
-  const site = sites.find(({ id }) => id === siteId) ?? sites[0]
+  const site = usePlannableSite(wanted, sites) ?? sites[0]
+  const { id: siteId } = site
   const body = { siteId, fundingYear }
   const preview = useQuery({
     queryKey: ['template-preview', template.id, body],
@@ -52,12 +56,9 @@ export function PreviewTemplateDialog({ template, sites, onClose }: PreviewTempl
     <Dialog onClose={onClose} title={`Preview of ${template.name}`} width="wide">
       <div className="grid gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
-          <SelectField
-            label="Site"
-            options={sites.map(({ id, name }) => ({ value: id, label: name }))}
-            value={siteId}
-            onChange={setSiteId}
-          />
+          <Field label="Site">
+            <SiteSelect sites={sites} site={site} onChange={setWanted} />
+          </Field>
           <SelectField
             label="Funding year"
             options={fundingYearOptions(startYearOf(today()))}

@@ -5,7 +5,7 @@ import { type Template, templates } from '#contract/calendars/templates.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
-import { useSites } from '#web/calendars/rules/use-reach.ts'
+import { usePlannableSites } from '#web/session/reach/use-sites.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { ChooseOrganization } from '#web/shell/choose-organization.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -35,10 +35,8 @@ export function TemplatesPage() {
 function Templates({ organizationId }: { organizationId: string }) {
   const list = useQuery(query(templates.list, { params: { organizationId } }))
   const [chosen, setChosen] = useState<{ act: TemplateAction; template: Template } | null>(null)
-  const { data: sites } = useSites()
-  const [firstSite, ...otherSites] = (sites ?? []).filter(
-    ({ isActive, canEditCalendars }) => isActive && canEditCalendars,
-  )
+  const { data: sites = [] } = usePlannableSites()
+  const [firstSite, ...otherSites] = sites
   const close = () => setChosen(null)
 
   function act(wanted: TemplateAction, template: Template) {

@@ -7,8 +7,20 @@ import { Icon } from '#web/ui/icon.tsx'
 import { type ComboboxOption, matchingOptions } from './combobox-match.ts'
 import { OptionList, optionId } from './option-list.tsx'
 
+/** Where the options are those of a long list that match what is typed. */
+export type OptionSearch = {
+  find: (typed: string) => void
+  isSearching: boolean
+  isFailed: boolean
+  hasMore: boolean
+}
+
 type ComboboxProps = {
   options: readonly ComboboxOption[]
+  /** Absent: the options are all, and filtered here. */
+  search?: OptionSearch
+  /** Where the chosen option need not be among the options. */
+  chosenLabel?: string
   /** The chosen option's value, '' for none. */
   value: string
   onChange: (value: string) => void
@@ -24,17 +36,19 @@ const maxDrawn = 250
 
 /** ARIA's combobox with a listbox: filters many options by what is typed. */
 export function Combobox(props: ComboboxProps) {
-  const { options, value, onChange, placeholder, isDisabled = false, onBlur } = props
+  const { options, search, value, onChange, placeholder, isDisabled = false, onBlur } = props
   const { nothingFound = 'Nothing matches' } = props
-  const chosen = options.find((option) => option.value === value)
+  const chosenLabel = props.chosenLabel ?? options.find((option) => option.value === value)?.label
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const found = matchingOptions(options, typed ?? '')
+  const found = search ? options : matchingOptions(options, typed ?? '')
   const shown = found.slice(0, maxDrawn)
-  const active = isOpen ? shown[activeIndex] : undefined
+  const isSearching = search?.isSearching === true
+  // What is shown until the search is answered may not match what is typed.
+  const active = isOpen && !isSearching ? shown[activeIndex] : undefined
   const activeId = active && optionId(listId, active)
 
   useEffect(() => {
@@ -55,6 +69,7 @@ export function Combobox(props: ComboboxProps) {
   function close() {
     setIsOpen(false)
     setTyped(null)
+    search?.find('')
   }
 
   function choose(option: ComboboxOption) {
@@ -64,6 +79,7 @@ export function Combobox(props: ComboboxProps) {
 
   function type(text: string) {
     setTyped(text)
+    search?.find(text)
     setActiveIndex(0)
     setIsOpen(true)
   }
@@ -105,7 +121,7 @@ export function Combobox(props: ComboboxProps) {
             aria-activedescendant={activeId}
             disabled={isDisabled}
             placeholder={placeholder}
-            value={typed ?? chosen?.label ?? ''}
+            value={typed ?? chosenLabel ?? ''}
             onChange={(event) => type(event.target.value)}
             onClick={open}
             onFocus={(event) => event.target.select()}
@@ -149,17 +165,26 @@ export function Combobox(props: ComboboxProps) {
             onPoint={setActiveIndex}
             onChoose={choose}
           />
-          {found.length > shown.length && (
+          {(found.length > shown.length || search?.hasMore) && (
             <p className="px-2.5 py-2 text-small text-soft">
-              {found.length - shown.length} more: type a part of the name
+              {search ? 'There are' : found.length - shown.length} more: type a part of the name
             </p>
           )}
-          {shown.length === 0 && <p className="px-2.5 py-2 text-soft">{nothingFound}</p>}
+          {shown.length === 0 && <p className="px-2.5 py-2 text-soft">{emptyWords(search, nothingFound)}</p>}
           <p role="status" className="sr-only">
-            {typed !== null && `${found.length} found`}
+            {typed !== null && !isSearching && foundInWords(found.length, search?.hasMore === true)}
           </p>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
   )
+}
+
+function emptyWords(search: OptionSearch | undefined, nothingFound: string): string {
+  if (search?.isSearching) return 'Searching…'
+  return search?.isFailed ? 'The list could not be loaded. Type the name again.' : nothingFound
+}
+
+function foundInWords(count: number, hasMore: boolean): string {
+  return hasMore ? `More than ${count} found` : `${count} found`
 }

@@ -6,8 +6,9 @@ import { useAction } from '#web/api/use-action.ts'
 import { planFrom } from '#web/calendars/generator/plan-from.ts'
 import type { Generator } from '#web/calendars/generator/use-generator.ts'
 import { defaultPlan } from '#web/planner/plan/plan.ts'
+import { SiteSelect } from '#web/session/reach/site-select.tsx'
+import { usePlannableSite } from '#web/session/reach/use-sites.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LongSelect } from '#web/ui/combobox/long-select.tsx'
 import { CancelButton, Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FileDrop } from './file-drop.tsx'
@@ -38,7 +39,7 @@ export function ImportDialog({ generator, sites, onClose }: ImportDialogProps) {
     },
   })
 
-  const site = sites.find(({ id }) => id === siteId)
+  const site = usePlannableSite(siteId, sites)
 
   async function read(chosen: File, id: string) {
     setFile(chosen)
@@ -79,10 +80,10 @@ export function ImportDialog({ generator, sites, onClose }: ImportDialogProps) {
     >
       <div className="grid gap-4">
         <Field label="Site" error={problems.site}>
-          <LongSelect
+          <SiteSelect
             placeholder="Select a site"
-            options={sites.map(({ id, name }) => ({ value: id, label: name }))}
-            value={siteId}
+            sites={sites}
+            site={site}
             isDisabled={preview.isPending}
             onChange={chooseSite}
           />

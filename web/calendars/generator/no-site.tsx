@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { may } from '#domain/people/permission.ts'
+import type { Role } from '#domain/people/role.ts'
+import { useFirstSite } from '#web/session/reach/use-sites.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Notice } from '#web/ui/page/notice.tsx'
+
+/** Why no year can be planned, and what to do. */
+export function NoSite({ skeleton }: { skeleton: ReactNode }) {
+  const { user } = useSignedIn()
+  const first = useFirstSite()
+  if (first.isLoading) return skeleton
+  return (
+    <Notice
+      title="There is no site to plan for"
+      action={
+        user.role === 'la_user' ? (
+          <Link to="/council" className={buttonLook({ size: 'small' })}>
+            Go to Council View
+          </Link>
+        ) : (
+          may(user.role, 'sites:manage') && (
+            <Link to="/sites" className={buttonLook({ size: 'small' })}>
+              Go to Sites Management
+            </Link>
+          )
+        )
+      }
+    >
+      {first.data && (first.data.length > 0 ? noneToEdit(user.role) : noneAtAll(user.role))}
+    </Notice>
+  )
+}
+
+function noneToEdit(role: Role): string {
+  return role === 'la_user'
+    ? 'What nurseries have sent you, and your answers, are in Council View. To plan a year with a nursery, ask it to let you edit its site.'
+    : 'You can read the calendars below. To plan a year, ask an administrator to let you edit a site.'
+}
+
+function noneAtAll(role: Role): string {
+  if (may(role, 'sites:manage')) return 'Add a site first.'
+  if (role === 'la_user') return 'No nursery in your area uses Term Calendar yet.'
+  return 'You have no site yet. The administrators of your organisation give you your sites; if you registered yourself, they have an email about it.'
+}
