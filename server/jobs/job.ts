@@ -10,6 +10,9 @@ export type Attempt = {
   readonly log: (sentence: string) => void
 }
 
+/** What waits for a server of others has slots of its own, so that it delays no other job. */
+export type JobSlots = 'mails' | 'deliveries' | 'others'
+
 /** Work done in the background, at least once, by any one server. */
 export type Job = {
   readonly task: string
@@ -17,8 +20,7 @@ export type Job = {
   readonly cron: string | null
   /** Runs after all other due jobs. */
   readonly isLowPriority: boolean
-  /** Runs in slots of its own, as it waits for a mail server. */
-  readonly isMail: boolean
+  readonly slots: JobSlots
   /** Jobs with the same queue name run one after the other across all servers; null: in parallel. */
   readonly queueName: (payload: Readonly<Record<string, unknown>>) => string | null
   readonly run: (
@@ -33,7 +35,7 @@ type Definition<S extends Schema> = {
   readonly payload: S
   readonly cron?: string
   readonly isLowPriority?: true
-  readonly isMail?: true
+  readonly slots?: JobSlots
   readonly queueName?: Job['queueName']
   readonly run: (outside: Outside, payload: z.output<S>, attempt: Attempt) => Promise<void>
 }
@@ -44,7 +46,7 @@ export function job<S extends Schema>({
   payload: schema,
   cron,
   isLowPriority,
-  isMail,
+  slots,
   queueName,
   run,
 }: Definition<S>): Job {
@@ -52,7 +54,7 @@ export function job<S extends Schema>({
     task,
     cron: cron ?? null,
     isLowPriority: isLowPriority ?? false,
-    isMail: isMail ?? false,
+    slots: slots ?? 'others',
     queueName: queueName ?? (() => null),
     run: (outside, payload, attempt) =>
       run(outside, z.parse(schema, payload), { log: () => undefined, ...attempt }),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { maxWebhooks } from '#domain/publish/webhook-delivery.ts'
 import { seconds } from '#domain/year/duration.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { addJob, type Job, job } from './job.ts'
@@ -82,15 +83,20 @@ test('the job of a server that hangs is resumed too', async () => {
   await expect.poll(held.runs, { timeout: 15 * seconds }).toBe(1)
 }, 60_000)
 
-test('mails that wait for a mail server delay no other job', async () => {
+function hanging() {
   let release: () => void = () => undefined
   const waiting = new Promise<void>((resolve) => {
     release = resolve
   })
+  return { waiting, release }
+}
+
+test('mails that wait for a mail server delay no other job', async () => {
+  const { waiting, release } = hanging()
   let sending = 0
   const mail = job({
     task: 'mail',
-    isMail: true,
+    slots: 'mails',
     payload: z.object({}),
     run() {
       sending += 1
@@ -104,5 +110,32 @@ test('mails that wait for a mail server delay no other job', async () => {
   await add(other.job)
   await expect.poll(other.runs).toBe(1)
   expect(sending).toBe(2)
+  release()
+})
+
+test('all webhooks of an organisation, whose receivers hang, delay neither other jobs nor another’s webhook', async () => {
+  const { waiting, release } = hanging()
+  const delivered: string[] = []
+  const delivery = job({
+    task: 'delivery',
+    slots: 'deliveries',
+    payload: z.object({ webhook: z.string() }),
+    queueName: ({ webhook }) => String(webhook),
+    async run(_, { webhook }) {
+      delivered.push(webhook)
+      if (webhook !== 'another') await waiting
+    },
+  })
+  const other = counted('other')
+  const addDelivery = (webhook: string) =>
+    asOrganization(testApp.outside, anyone, (db) => addJob(db, delivery, { webhook }))
+  jobs = startJobs(testApp.outside, testApp.connectionSettings, [delivery, other.job], () => undefined)
+  for (let round = 0; round < 2; round += 1)
+    for (let webhook = 1; webhook <= maxWebhooks; webhook += 1) await addDelivery(`hangs ${webhook}`)
+  await expect.poll(() => delivered.length).toBe(maxWebhooks)
+  await addDelivery('another')
+  await add(other.job)
+  await expect.poll(other.runs).toBe(1)
+  await expect.poll(() => delivered).toContain('another')
   release()
 })

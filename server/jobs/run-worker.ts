@@ -10,6 +10,7 @@ import { cronItemsOf, loggerTo, tasksOf } from './worker.ts'
 
 type Options = {
   readonly concurrency: number
+  readonly pollIntervalMs: number
   readonly presence: Presence
   readonly log: (sentence: string) => void
   /** Null once it works again. */
@@ -23,7 +24,7 @@ export function runWorker(
   pgPool: pg.Pool,
   outside: Outside,
   jobs: readonly Job[],
-  { concurrency, presence, log, logFailure }: Options,
+  { concurrency, pollIntervalMs, presence, log, logFailure }: Options,
 ): () => Promise<void> {
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
@@ -42,6 +43,7 @@ export function runWorker(
         taskList: tasksOf(jobs, outside),
         parsedCronItems: cronItemsOf(jobs),
         concurrency,
+        pollInterval: pollIntervalMs,
         noHandleSignals: true,
         logger: loggerTo(log),
         events,

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { seconds } from '#domain/year/duration.ts'
 import type { ConnectionSettings } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
-import type { Job } from './job.ts'
+import type { Job, JobSlots } from './job.ts'
 import { openPresence } from './presence.ts'
 import { runWorker } from './run-worker.ts'
-import { jobsAtOnce, mailJobsAtOnce, openWorkerPool } from './worker.ts'
+import { openWorkerPool, slotsOf } from './worker.ts'
 
 export type RunningJobs = {
   /** Takes no more jobs; returns when the running ones are done, or after ten seconds. */
@@ -24,19 +24,14 @@ export function startJobs(
   const pool = openWorkerPool(app)
   const presence = openPresence(pool)
   const logOnce = onceInARow(log)
-  const start = (some: readonly Job[], concurrency: number) =>
-    runWorker(pool, outside, some, { concurrency, presence, log, logFailure: logOnce })
-  // With slots of their own, mails to a server that hangs delay nothing else.
-  const workers = [
-    start(
-      jobs.filter(({ isMail }) => !isMail),
-      jobsAtOnce,
+  const workers = (Object.keys(slotsOf) as JobSlots[]).map((slots) =>
+    runWorker(
+      pool,
+      outside,
+      jobs.filter((job) => job.slots === slots),
+      { ...slotsOf[slots], presence, log, logFailure: logOnce },
     ),
-    start(
-      jobs.filter(({ isMail }) => isMail),
-      mailJobsAtOnce,
-    ),
-  ]
+  )
   return {
     async stop() {
       await Promise.race([

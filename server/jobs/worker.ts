@@ -1,21 +1,32 @@
 import { type JobHelpers, Logger, type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import { hours } from '#domain/year/duration.ts'
+import { maxWebhooks } from '#domain/publish/webhook-delivery.ts'
+import { hours, seconds } from '#domain/year/duration.ts'
 import { type ConnectionSettings, openPool } from '#server/db/database.ts'
 import { rootCause } from '#server/http/root-cause.ts'
 import type { Outside } from '#server/outside.ts'
-import type { Job } from './job.ts'
+import type { Job, JobSlots } from './job.ts'
 
-/** How many jobs one server runs at once; they share the calls' connections. */
-export const jobsAtOnce = 4
+type Slots = {
+  /** How many jobs one server runs at once; they share the calls' connections. */
+  readonly concurrency: number
+  /** How often each free slot looks for a job that is due again; new ones are announced. */
+  readonly pollIntervalMs: number
+}
 
-/** How many mails one server sends at once. */
-export const mailJobsAtOnce = 2
+export const slotsOf: Readonly<Record<JobSlots, Slots>> = {
+  others: { concurrency: 4, pollIntervalMs: 2 * seconds },
+  mails: { concurrency: 2, pollIntervalMs: 2 * seconds },
+  // More than the webhooks of one organisation, whose receivers may all hang.
+  deliveries: { concurrency: maxWebhooks + 2, pollIntervalMs: 4 * seconds },
+}
+
+const poolSize = 6
 
 /** The worker's own connections, whose role setting lets row-level security show the queue. */
 export function openWorkerPool(app: ConnectionSettings): pg.Pool {
-  // Taking and finishing jobs is short; of each of the two workers one connection listens for new jobs.
-  return openPool({ ...app, max: jobsAtOnce + 2, options: '-c app.role=worker' }, () => undefined)
+  // Taking and finishing jobs is short; of each of the three workers one connection listens for new jobs.
+  return openPool({ ...app, max: poolSize, options: '-c app.role=worker' }, () => undefined)
 }
 
 /** Our jobs as graphile-worker's tasks; also used in tests. */

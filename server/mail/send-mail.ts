@@ -21,7 +21,7 @@ const maxAgeMs = 7 * days
 export function sendMailJob(mailer: Mailer): Job {
   return job({
     task: sendMailTask,
-    isMail: true,
+    slots: 'mails',
     payload: z.object({ mailId: z.uuid(), isAskedFor: z.optional(z.boolean()) }),
     async run(outside, { mailId, isAskedFor = false }, attempt) {
       const mail = await claim(outside, mailId, isAskedFor)

@@ -24,6 +24,7 @@ export const deliverWebhookJob = job({
   // Jobs queued by an older release have no `webhookId`.
   payload: z.object({ organizationId: z.uuid(), webhookId: z.optional(z.uuid()), deliveryId: z.uuid() }),
   isLowPriority: true,
+  slots: 'deliveries',
   queueName: ({ webhookId }) => `webhook:${webhookId}`,
   async run(outside, task, { isLast }) {
     const delivery = await attemptDelivery(outside, { ...task, isByQueue: true, isLast })
