@@ -20,7 +20,13 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { presentClaimed } from '#server/calendars/claims/claimed-of.ts'
 import { type OwnRules, readOwnRules } from '#server/calendars/frozen-rules.ts'
-import { bankHolidaysOfPlans, nothingPlanned, type Plan, readPlans } from '#server/calendars/plan.ts'
+import {
+  bankHolidaysAround,
+  bankHolidaysOfPlans,
+  nothingPlanned,
+  type Plan,
+  readPlans,
+} from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { publishedTermDates } from '#server/db/schema/authority-facts.ts'
 import { readWindows } from '#server/windows/read-windows.ts'
@@ -55,7 +61,7 @@ export type Judgement = {
   readonly offers: readonly string[]
 }
 
-/** Checks many calendars against all rules, with as few queries as for one. */
+/** Checks many calendars against all rules, with as few queries as for one. Sites of a chain plan alike: that is checked once. */
 export async function judgeCalendars(
   db: Database,
   calendars: readonly CalendarToJudge[],
@@ -74,20 +80,40 @@ export async function judgeCalendars(
     db,
     calendars.map(({ authority }) => authority.id),
   )
+  const judged = new Map<string, Judgement>()
   return new Map(
     calendars.map((calendar) => {
       const plan = plans.get(calendar.id) ?? nothingPlanned
-      const { fundingYear, yearStart, authority, organizationId = null } = calendar
+      const year = yearToJudge({ ...own.get(calendar.id), ...calendar })
+      const { fundingYear, yearStart, organizationId = null } = calendar
+      const { id: localAuthorityId, country } = calendar.authority
       const known = {
-        // Those that an approved calendar was counted with; of others those of today.
-        holidays:
-          own.get(calendar.id)?.frozenBankHolidays ?? holidays.get(divisionOf(authority.country)) ?? [],
-        published: published.get(authority.id) ?? [],
-        windows: windows({ localAuthorityId: authority.id, organizationId, fundingYear, yearStart }),
+        published: published.get(localAuthorityId) ?? [],
+        windows: windows({ localAuthorityId, organizationId, fundingYear, yearStart }),
       }
-      return [calendar.id, judge({ ...own.get(calendar.id), ...calendar }, plan, known)]
+      // Those that an approved calendar was counted with; of others those of today, which follow from the country.
+      const frozen = own.get(calendar.id)?.frozenBankHolidays ?? null
+      const key = JSON.stringify([year, plan, known, frozen])
+      const ofToday = () => bankHolidaysAround({ ...year, ...plan }, holidays.get(divisionOf(country)) ?? [])
+      const judgement = judged.get(key) ?? judge(year, plan, { ...known, holidays: frozen ?? ofToday() })
+      judged.set(key, judgement)
+      return [calendar.id, judgement]
     }),
   )
+}
+
+type YearToJudge = Required<
+  Pick<CalendarToJudge, 'fundingYear' | 'yearStart' | 'unapprovedOn' | 'frozenRules' | 'isSplitAgreed'>
+> & { readonly authority: Omit<CalendarToJudge['authority'], 'id'> }
+
+/** Nothing but what a judgement follows from: callers have more in the row of a calendar. */
+export function yearToJudge(calendar: CalendarToJudge): YearToJudge {
+  const { fundingYear, yearStart, authority } = calendar
+  const { unapprovedOn = null, frozenRules = null, isSplitAgreed = false } = calendar
+  return {
+    ...{ fundingYear, yearStart, unapprovedOn, frozenRules, isSplitAgreed },
+    authority: { country: authority.country, fundingRequirements: authority.fundingRequirements },
+  }
 }
 
 type Known = {
@@ -97,14 +123,7 @@ type Known = {
 }
 
 export function judge(
-  {
-    fundingYear,
-    yearStart,
-    authority,
-    frozenRules,
-    isSplitAgreed = false,
-    unapprovedOn = null,
-  }: CalendarToJudge,
+  { fundingYear, yearStart, authority, frozenRules, isSplitAgreed, unapprovedOn }: YearToJudge,
   plan: Plan,
   { holidays, published, windows = [] }: Known,
 ): Judgement {

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { type Approval, approvals } from '#contract/calendars/approvals.ts'
 import { diffCalendars, diffInWords } from '#domain/count/changes/calendar-diff.ts'
 import { offerChanges } from '#domain/offer/offer-changes.ts'
@@ -14,7 +14,6 @@ import {
 import { anyOf } from '#server/db/conditions/any-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
-import { actorName } from '#server/history/actor-name.ts'
 import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import { presentNext } from '#server/windows/site-windows.ts'
@@ -67,12 +66,12 @@ async function readApprovals(
     })),
   )
   const published = await readPublished(db, ids)
-  const names = await readSubmitters(db, ids)
+  const names = await readSubmitters(db, found)
   return places.flatMap(({ id, next }) => {
     const row = byId.get(id)
     const judgement = judged.get(id)
     if (row === undefined || judgement === undefined) return []
-    const submittedBy = names.get(id) ?? null
+    const submittedBy = names.get(row.calendar.submittedBy ?? '') ?? null
     return [present(row, judgement, { published: published.get(id), submittedBy, next })]
   })
 }
@@ -87,11 +86,16 @@ async function readPublished(db: Database, ids: string[]): Promise<ReadonlyMap<s
   return new Map(rows.map((row) => [row.calendarId, row.snapshot]))
 }
 
-async function readSubmitters(db: Database, ids: string[]): Promise<ReadonlyMap<string, string | null>> {
-  const rows = await db
-    .select({ id: calendars.id, name: actorName(calendars.submittedBy) })
-    .from(calendars)
-    .where(inArray(calendars.id, ids))
+/** Each person's name once, by their ids. */
+async function readSubmitters(
+  db: Database,
+  of: readonly SelectedCalendar[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const ids = [...new Set(of.flatMap(({ calendar }) => calendar.submittedBy ?? []))]
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; name: string | null }>(
+    sql`select id, app_actor_name(id) as name from unnest(${sql.param(ids)}::uuid[]) as submitter(id)`,
+  )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -7,6 +7,7 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { type CalendarRow, calendarsInReach, type SiteRow } from '#server/access/reach/within-reach.ts'
 import { presentCouncilWord, readDecisions, sentBackBy } from '#server/calendars/council-word.ts'
+import { withCalendarsFirst } from '#server/calendars/select-calendars.ts'
 import { mayDecideOwn } from '#server/calendars/standing.ts'
 import { anyOf } from '#server/db/conditions/any-of.ts'
 import type { Database } from '#server/db/database.ts'
@@ -66,21 +67,24 @@ async function positionsApart(
   { waiting, organizationId, today }: Page,
 ): Promise<ReadonlyMap<string, PendingPosition>> {
   const { id, siteId, fundingYear, yearStart, submittedAt, updatedAt, revision, isShort } = calendars
-  const { localAuthorityId } = sites
-  const rows = await db
+  // Looked up one by one: joined by the organisation too, an index by name is read for each from end to end.
+  const { localAuthorityId, name: siteName } = sites
+  const site = db
+    .select({ localAuthorityId, siteName })
+    .from(sites)
+    .where(eq(sites.id, siteId))
+    .limit(1)
+    .as('site')
+  const which = sql`${id} = any(array(${sentBackEver(organizationId)} union all ${asked(organizationId)}))`
+  const rows = await withCalendarsFirst(db, which)
     .select({
       ...{ id, siteId, fundingYear, yearStart, submittedAt, updatedAt, revision, isShort },
-      ...{ organizationId: calendars.organizationId, localAuthorityId, siteName: sites.name },
+      ...{ organizationId: calendars.organizationId },
+      ...{ localAuthorityId: site.localAuthorityId, siteName: site.siteName },
     })
     .from(calendars)
-    // By the organisation too, or PostgreSQL may read the sites of all.
-    .innerJoin(sites, and(eq(sites.organizationId, calendars.organizationId), eq(sites.id, siteId)))
-    .where(
-      and(
-        waiting,
-        sql`${id} = any(array(${sentBackEver(organizationId)} union all ${asked(organizationId)}))`,
-      ),
-    )
+    .innerJoinLateral(site, sql`true`)
+    .where(waiting)
   const closes = await nextToClose(db, rows, today)
   const decisions = await readDecisions(
     db,
@@ -142,7 +146,7 @@ async function nextToClose(
 /** The page’s own part of all others, which no window closes for. */
 async function positionsByIndex(
   db: Database,
-  { waiting, organizationId, after, limit }: Page,
+  { waiting, after, limit }: Page,
   apart: readonly string[],
 ): Promise<PendingPosition[]> {
   const { id, siteId, submittedAt, updatedAt, isShort } = calendars
@@ -156,7 +160,7 @@ async function positionsByIndex(
     sql`${order} fetch first ${limit} rows with ties`,
   )
   const rows = [...sameMoment, ...later]
-  const names = await namesOfSites(db, organizationId, rows)
+  const names = await namesOfSites(db, rows)
   return rows.flatMap((row) => {
     const siteName = names.get(row.siteId)
     // A site that was deleted since it was read has taken this calendar with it, so that nothing waits.
@@ -166,19 +170,18 @@ async function positionsByIndex(
   })
 }
 
-/** Read apart: joined, PostgreSQL may sort all that are pending. */
+/**
+ * Read apart: joined, PostgreSQL may sort all that are pending. The sites are those of calendars in reach, and are looked
+ * up by their own key: with the organisation's too, all of its names may be read.
+ */
 async function namesOfSites(
   db: Database,
-  organizationId: string,
   of: readonly Pick<CalendarRow, 'siteId'>[],
 ): Promise<ReadonlyMap<string, string>> {
   const { id, name } = sites
   const ids = [...new Set(of.map(({ siteId }) => siteId))]
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id, name })
-    .from(sites)
-    .where(and(eq(sites.organizationId, organizationId), anyOf(id, ids)))
+  const rows = await db.select({ id, name }).from(sites).where(anyOf(id, ids))
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 

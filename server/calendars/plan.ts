@@ -20,7 +20,7 @@ import {
 } from '#domain/publish/published-calendar.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
-import { addDays, type DateRange, type IsoDate } from '#domain/year/iso-date.ts'
+import { addDays, type DateRange, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
@@ -177,15 +177,27 @@ export async function bankHolidaysOfPlans(
   db: Database,
   plans: readonly PlanOfNation[],
 ): Promise<ReadonlyMap<Division, BankHoliday[]>> {
-  const covered = plans.map((plan) => daysCovered(plan, plan.terms))
-  const [first = ''] = covered.map(({ startDate }) => startDate).sort()
-  const last = covered.map(({ endDate }) => endDate).reduce((a, b) => (a > b ? a : b), first)
+  const covered = plans.map(daysAround)
+  const [startDate = ''] = covered.map((range) => range.startDate).sort()
+  const endDate = covered.map((range) => range.endDate).reduce((a, b) => (a > b ? a : b), startDate)
   const found = new Map<Division, BankHoliday[]>()
-  for (const division of new Set(plans.map(({ country }) => divisionOf(country)))) {
-    const range = { startDate: addDays(first, -marginDays), endDate: addDays(last, marginDays) }
-    found.set(division, await bankHolidaysIn(db, range, division))
-  }
+  for (const division of new Set(plans.map(({ country }) => divisionOf(country))))
+    found.set(division, await bankHolidaysIn(db, { startDate, endDate }, division))
   return found
+}
+
+/** Of the holidays of many plans those that this one is counted with or checked by. */
+export function bankHolidaysAround(
+  plan: Year & Pick<Plan, 'terms'>,
+  holidays: readonly BankHoliday[],
+): readonly BankHoliday[] {
+  const range = daysAround(plan)
+  return holidays.filter(({ date }) => isWithin(date, range))
+}
+
+function daysAround(plan: Year & Pick<Plan, 'terms'>): DateRange {
+  const { startDate, endDate } = daysCovered(plan, plan.terms)
+  return { startDate: addDays(startDate, -marginDays), endDate: addDays(endDate, marginDays) }
 }
 
 /** A bank holiday as the domain has it. */

@@ -10,6 +10,7 @@ import {
   judge,
   judgeCalendars,
   summaryOf,
+  yearToJudge,
 } from '#server/approvals/judge-calendars.ts'
 import { planOfRevision } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
@@ -112,7 +113,7 @@ async function readCalendars(
 
 function judgePublished(calendar: CalendarToJudge, published: PublishedCalendar): Judgement {
   const { requirements: frozenRules } = withClaims(published)
-  return judge({ ...calendar, frozenRules }, planOfRevision(published), {
+  return judge(yearToJudge({ ...calendar, frozenRules }), planOfRevision(published), {
     ...{ holidays: published.bankHolidays, published: [] },
   })
 }

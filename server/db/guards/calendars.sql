@@ -12,12 +12,12 @@ create policy reach on calendars for select using (
     when 'system_admin' then true
     when 'org_admin' then organization_id = (select app_organization())
     when 'la_user' then
-      (status <> 'draft' and site_id in (select app_authority_sites()))
-      or site_id in (select app_granted_sites(true))
+      (status <> 'draft' and site_id in (select * from app_authority_sites()))
+      or site_id in (select * from app_granted_sites(true))
     when 'site_manager' then
-      organization_id = (select app_organization()) and site_id in (select app_granted_sites(false))
+      organization_id = (select app_organization()) and site_id in (select * from app_granted_sites(false))
     when 'site_user' then
-      organization_id = (select app_organization()) and site_id in (select app_granted_sites(false))
+      organization_id = (select app_organization()) and site_id in (select * from app_granted_sites(false))
     else false
   end
 );

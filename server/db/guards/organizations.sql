@@ -3,7 +3,7 @@ alter table organizations enable row level security;
 create policy reach on organizations for select using (
   (select app_role()) = 'system_admin'
   or id = (select app_organization())
-  or ((select app_role()) = 'la_user' and id in (select app_council_organizations()))
+  or ((select app_role()) = 'la_user' and id in (select * from app_council_organizations()))
 );
 create policy manage on organizations for update using (app_administers(id));
 create policy create_by_admin on organizations for insert with check ((select app_role()) = 'system_admin');

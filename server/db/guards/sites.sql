@@ -1,5 +1,6 @@
 -- The sites that the caller was granted, or those of them for editing. As functions these are planned apart from every
--- query that a policy with them guards.
+-- query that a policy with them guards. Policies read from them as from tables: as a column PostgreSQL would fetch one
+-- value at a time, which takes twice as long.
 create or replace function app_granted_sites(for_editing boolean) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -63,11 +64,11 @@ create policy reach on sites for select using (
   case (select app_role())
     when 'system_admin' then true
     when 'org_admin' then organization_id = (select app_organization())
-    when 'la_user' then local_authority_id = (select app_authority()) or id in (select app_granted_sites(true))
+    when 'la_user' then local_authority_id = (select app_authority()) or id in (select * from app_granted_sites(true))
     when 'site_manager' then
-      organization_id = (select app_organization()) and id in (select app_granted_sites(false))
+      organization_id = (select app_organization()) and id in (select * from app_granted_sites(false))
     when 'site_user' then
-      organization_id = (select app_organization()) and id in (select app_granted_sites(false))
+      organization_id = (select app_organization()) and id in (select * from app_granted_sites(false))
     else false
   end
 );
@@ -85,7 +86,7 @@ create policy reach on headcounts for select using (
     when 'system_admin' then true
     when 'org_admin' then organization_id = (select app_organization())
     when 'site_manager' then
-      organization_id = (select app_organization()) and site_id in (select app_granted_sites(false))
+      organization_id = (select app_organization()) and site_id in (select * from app_granted_sites(false))
     else false
   end
 );
@@ -94,7 +95,7 @@ create policy manage on headcounts for all using (
     when 'system_admin' then true
     when 'org_admin' then organization_id = (select app_organization())
     when 'site_manager' then
-      organization_id = (select app_organization()) and site_id in (select app_granted_sites(true))
+      organization_id = (select app_organization()) and site_id in (select * from app_granted_sites(true))
     else false
   end
 );
