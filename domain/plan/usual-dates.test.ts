@@ -63,8 +63,33 @@ test('usual dates of Northern Ireland are those of its department’s table of 2
   expect(termOf('Northern Ireland', '2026-27', 'summer')).toEqual(['2026-04-13', '2026-06-30', null, null])
 })
 
-test('a term of England or Wales has no usual end', () => {
-  const year = { fundingYear: '2026-27', yearStart: 'april', country: 'Wales' } as const
+// gov.wales: approved term dates 2025 to 2026; direction for 2026 to 2027, with Easter on 28 March and the half-term a week earlier.
+test('usual dates of Wales are those that its councils and ministers set, but for the week of the spring half-term', () => {
+  expect(termOf('Wales', '2026-27', 'summer').slice(0, 2)).toEqual(['2026-04-13', '2026-07-20'])
+  expect(termOf('Wales', '2025-26', 'autumn')).toEqual([
+    '2025-09-01',
+    '2025-12-19',
+    '2025-10-27',
+    '2025-10-31',
+  ])
+  expect(termOf('Wales', '2025-26', 'spring')).toEqual([
+    '2026-01-05',
+    '2026-03-27',
+    '2026-02-16',
+    '2026-02-20',
+  ])
+  expect(termOf('Wales', '2026-27', 'spring')).toEqual([
+    '2027-01-04',
+    '2027-03-19',
+    '2027-02-15',
+    '2027-02-19',
+  ])
+  expect(termOf('Wales', '2027-28', 'summer').slice(0, 2)).toEqual(['2027-04-05', '2027-07-20'])
+  expect(termOf('Wales', '2027-28', 'spring').slice(0, 2)).toEqual(['2028-01-03', '2028-03-31'])
+})
+
+test('a term of England has no usual end', () => {
+  const year = { fundingYear: '2026-27', yearStart: 'april', country: 'England' } as const
   expect(usualDates('summer', year)).toEqual({
     startDate: '2026-04-15',
     endDate: '2026-08-23',

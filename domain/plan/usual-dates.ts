@@ -7,45 +7,61 @@ import type { TermType } from '#domain/year/term.ts'
 
 export type YearOfNation = { fundingYear: FundingYear; yearStart: FundingYearStart; country: Country }
 
-/** `hasEnd`: schools usually close then; the default end of England and Wales is only the latest day. */
+/** `hasEnd`: schools usually close then; the default end of England is only the latest day. */
 export type UsualDates = DateRange & { hasEnd: boolean }
 
 /**
- * A term where no authority has published one. Scotland as most of its councils have it, Northern Ireland as in the
- * table of its Department of Education, both up to 31 March where the break after it is later, because the next days
- * belong to the claim of another year; England and Wales the default dates.
+ * A term where no authority has published one. Scotland as most of its councils have it, Wales as its councils and the
+ * direction of its ministers do, Northern Ireland as in the table of its Department of Education, all up to 31 March
+ * where the break after it is later, because the next days belong to the claim of another year; England the default dates.
  */
 export function usualDates(
   termType: TermType,
   { fundingYear, yearStart, country }: YearOfNation,
 ): UsualDates {
-  const isScotland = country === 'Scotland'
-  if (!isScotland && country !== 'Northern Ireland')
-    return { ...usualTermDates(termType, fundingYear, yearStart), hasEnd: false }
+  if (country === 'England') return { ...usualTermDates(termType, fundingYear, yearStart), hasEnd: false }
   const year = startYearOf(fundingYearOfTerm(termType, fundingYear, yearStart))
-  return { ...schoolTerm(termType, year, isScotland), hasEnd: true }
+  const { startDate, endDate } = schoolTerms[country][termType](year)
+  return { startDate, endDate: termType === 'spring' ? inMarch(endDate) : endDate, hasEnd: true }
 }
 
-/**
- * Scotland: from the week of 15 August to the last Friday of June, with two weeks at Easter from the first Monday of April.
- * Northern Ireland: from 1 September to 30 June, with Easter from the Thursday before to the Friday after.
- */
-function schoolTerm(termType: TermType, year: number, isScotland: boolean): DateRange {
-  if (termType === 'autumn')
-    return {
-      startDate: isScotland ? addDays(mondayOf(`${year}-08-15`), 2) : `${year}-09-01`,
+type SchoolTerms = Readonly<Record<TermType, (year: number) => DateRange>>
+
+/** By the year in which the funding year of a term begins; spring ends where its schools close for Easter. */
+const schoolTerms: Readonly<Record<Exclude<Country, 'England'>, SchoolTerms>> = {
+  // From the week of 15 August to the last Friday of June, with two weeks at Easter from the first Monday of April.
+  Scotland: {
+    summer: (year) => ({
+      startDate: addDays(firstMondayFrom(`${year}-04-01`), 14),
+      endDate: addDays(mondayOf(`${year}-06-27`), 4),
+    }),
+    autumn: (year) => ({
+      startDate: addDays(mondayOf(`${year}-08-15`), 2),
       endDate: lastDayBeforeChristmas(year),
-    }
-  const easterYear = termType === 'summer' ? year : year + 1
-  // The Friday or the Wednesday on which the spring term ends, and the Monday after the break.
-  const lastDay = isScotland
-    ? addDays(firstMondayFrom(`${easterYear}-04-01`), -3)
-    : addDays(easterSunday(easterYear), -4)
-  if (termType === 'spring')
-    return { startDate: firstMondayFrom(`${easterYear}-01-03`), endDate: inMarch(lastDay) }
-  return isScotland
-    ? { startDate: addDays(lastDay, 17), endDate: addDays(mondayOf(`${year}-06-27`), 4) }
-    : { startDate: addDays(lastDay, 12), endDate: `${year}-06-30` }
+    }),
+    spring: (year) => ({
+      startDate: firstMondayOfJanuary(year + 1),
+      endDate: addDays(firstMondayFrom(`${year + 1}-04-01`), -3),
+    }),
+  },
+  // From 1 September to 20 July, with two weeks at Easter, of which the first is the one before Easter Sunday.
+  Wales: {
+    summer: (year) => ({ startDate: addDays(easterSunday(year), 8), endDate: weekdayUpTo(`${year}-07-20`) }),
+    autumn: (year) => ({ startDate: weekdayFrom(`${year}-09-01`), endDate: lastDayBeforeChristmas(year) }),
+    spring: (year) => ({
+      startDate: firstMondayOfJanuary(year + 1),
+      endDate: addDays(easterSunday(year + 1), -9),
+    }),
+  },
+  // From 1 September to 30 June, with Easter from the Thursday before to the Friday after.
+  'Northern Ireland': {
+    summer: (year) => ({ startDate: addDays(easterSunday(year), 8), endDate: `${year}-06-30` }),
+    autumn: (year) => ({ startDate: `${year}-09-01`, endDate: lastDayBeforeChristmas(year) }),
+    spring: (year) => ({
+      startDate: firstMondayOfJanuary(year + 1),
+      endDate: addDays(easterSunday(year + 1), -4),
+    }),
+  },
 }
 
 /** 22 December, or the Friday before a weekend and a week of one day. */
@@ -53,6 +69,18 @@ function lastDayBeforeChristmas(year: number): IsoDate {
   const day = `${year}-12-22`
   if (!isWeekend(day) && weekday(day) !== 0) return day
   return addDays(mondayOf(addDays(day, -1)), 4)
+}
+
+function weekdayUpTo(date: IsoDate): IsoDate {
+  return isWeekend(date) ? addDays(mondayOf(date), 4) : date
+}
+
+function weekdayFrom(date: IsoDate): IsoDate {
+  return isWeekend(date) ? addDays(mondayOf(date), 7) : date
+}
+
+function firstMondayOfJanuary(year: number): IsoDate {
+  return firstMondayFrom(`${year}-01-03`)
 }
 
 function firstMondayFrom(date: IsoDate): IsoDate {

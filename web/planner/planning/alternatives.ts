@@ -163,7 +163,7 @@ export function startingPoint(
   const termTypes = planned === 'year' ? termTypesFrom(yearStart) : [planned]
   const published = termTypes.filter((termType) => authorityTerms[termType] !== undefined)
   const others = termTypes.filter((termType) => authorityTerms[termType] === undefined)
-  const ofNation = nation === 'Scotland' || nation === 'Northern Ireland' ? ` of schools in ${nation}` : ''
+  const ofNation = nation === null || nation === 'England' ? '' : ` of schools in ${nation}`
   if (authorityName === null) return 'Starts from the usual term dates, because no site is chosen.'
   if (published.length === 0)
     return `Starts from the usual ${ofNation === '' ? 'term dates' : `dates${ofNation}`}: those of ${authorityName} are not known here.`
