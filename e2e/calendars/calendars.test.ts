@@ -119,7 +119,7 @@ describe('A calendar', () => {
     await page.getByRole('button', { name: 'Bring back' }).click()
     await expectToast(page, 'Calendar Brought Back')
     await row(page, 'Meadow Lane Edinburgh', '2026-27').waitFor()
-    expect(await page.getByText('Recently deleted or retired').count()).toBe(0)
+    await page.getByText('Recently deleted or retired').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Retire Meadow Lane Edinburgh 2025-26' }).waitFor()
   })
 
