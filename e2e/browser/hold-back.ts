@@ -23,7 +23,8 @@ export async function holdAnswer(page: Page, method: string, path: RegExp): Prom
   return letGo
 }
 
-function gate(): { gone: Promise<void>; letGo: () => void } {
+/** For what a test answers itself. */
+export function gate(): { gone: Promise<void>; letGo: () => void } {
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => {
     letGo = resolve

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
+import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { query } from '#web/api/query.ts'
 import { today } from '#web/session/today.ts'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
@@ -44,17 +45,20 @@ function yearsToChoose(chosen: string) {
 }
 
 function AuthorityField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const { data = [], isLoading } = useQuery(query(localAuthorities.list, {}))
+  const all = useQuery(query(localAuthorities.list, {}))
 
   return (
-    <Field label="Local authority">
-      <Combobox
-        options={data.map(({ id, name }) => ({ value: id, label: name }))}
-        value={value}
-        onChange={onChange}
-        placeholder="Search local authorities"
-        isDisabled={isLoading}
-      />
-    </Field>
+    <div className="grid gap-2">
+      <Field label="Local authority">
+        <Combobox
+          options={(all.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={value}
+          onChange={onChange}
+          placeholder="Search local authorities"
+          isDisabled={all.isLoading}
+        />
+      </Field>
+      <LoadedPart query={all} what="The local authorities" />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { councils } from '#contract/calendars/councils.ts'
+import { windows } from '#contract/calendars/windows.ts'
 import { fundingYearOf, isFundingYear } from '#domain/year/funding-year.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -9,6 +10,7 @@ import { ComingWindows } from '#web/shell/windows/coming-windows.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { useComesLate } from '#web/ui/page/use-comes-late.ts'
 import { ChoiceFields } from './choice-fields.tsx'
 import { Providers } from './providers.tsx'
 import { type Choice, findSavedChoice, saveChoice } from './saved-choice.ts'
@@ -22,6 +24,8 @@ export function CouncilPage() {
   const authorityId = own ?? saved?.authorityId ?? chosenAuthority
   const opening = useOpeningYear(authorityId, saved === null)
   const isOpening = saved === null && authorityId !== '' && opening === null
+  const coming = useQuery(query(windows.coming, {}))
+  const areWindowsLate = useComesLate(coming.isPending, isOpening)
   const choice: Choice = {
     authorityId,
     fundingYear: saved?.fundingYear ?? opening ?? fundingYearOf(today()),
@@ -41,9 +45,11 @@ export function CouncilPage() {
   return (
     <>
       <PageHeader title="Council View" subtitle="Who has sent their calendar, and your decisions" />
-      <div className="not-empty:mb-4">
-        <ComingWindows first={2} />
-      </div>
+      {!isOpening && !areWindowsLate && (
+        <div className="not-empty:mb-4">
+          <ComingWindows first={2} />
+        </div>
+      )}
       {isOpening ? (
         <Skeleton className="h-40" />
       ) : (
@@ -55,6 +61,11 @@ export function CouncilPage() {
             </EmptyState>
           ) : (
             <Providers key={`${choice.authorityId} ${choice.fundingYear}`} choice={choice} />
+          )}
+          {areWindowsLate && (
+            <div className="not-empty:mt-4">
+              <ComingWindows first={2} />
+            </div>
           )}
         </>
       )}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { approvals } from '#contract/calendars/approvals.ts'
+import { worth } from '#contract/calendars/worth.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
@@ -9,13 +10,14 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { useComesLate } from '#web/ui/page/use-comes-late.ts'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Inbox } from './inbox.tsx'
+import { WaitingWorth } from './waiting-worth.tsx'
 
 const ComingWindows = lazyPart(
   async () => (await import('#web/shell/windows/coming-windows.tsx')).ComingWindows,
 )
-const WaitingWorth = lazyPart(async () => (await import('./waiting-worth.tsx')).WaitingWorth)
 
 const pageSize = 25
 
@@ -37,7 +39,6 @@ export function ApprovalsPage() {
         <ChooseOrganization to="see its approvals" />
       ) : (
         <div key={effectiveOrganizationId} className="grid grid-cols-1 gap-5">
-          <WaitingWorth />
           <Waiting />
         </div>
       )}
@@ -47,6 +48,8 @@ export function ApprovalsPage() {
 
 function Waiting() {
   const list = useInfiniteQuery(pages(approvals.list, {}, pageSize))
+  const itsWorth = useQuery(query(worth.waiting, {}))
+  const isWorthLate = useComesLate(itsWorth.isPending, list.isPending)
 
   return (
     <>
@@ -56,21 +59,25 @@ function Waiting() {
         what="The approvals"
       >
         {(rows) => (
-          <Inbox
-            rows={rows}
-            hasMore={list.hasNextPage}
-            empty={
-              <EmptyState title="Nothing is waiting for you">
-                Calendars appear here when they are submitted. Those you submitted yourself wait for another
-                administrator, where there is one.
-              </EmptyState>
-            }
-            more={<ShowMore list={list} />}
-          />
+          <>
+            {!isWorthLate && <WaitingWorth found={itsWorth} />}
+            <Inbox
+              rows={rows}
+              hasMore={list.hasNextPage}
+              empty={
+                <EmptyState title="Nothing is waiting for you">
+                  Calendars appear here when they are submitted. Those you submitted yourself wait for another
+                  administrator, where there is one.
+                </EmptyState>
+              }
+              more={<ShowMore list={list} />}
+            />
+          </>
         )}
       </LoadedPages>
-      {/* The list moves what is below it when it comes. */}
-      {!list.isPending && <ComingWindows first={5} />}
+      {/* What is above it moves it when it comes. */}
+      {isWorthLate && <WaitingWorth found={itsWorth} />}
+      {!list.isPending && !itsWorth.isPending && <ComingWindows first={5} />}
     </>
   )
 }

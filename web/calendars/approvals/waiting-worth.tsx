@@ -1,21 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { type WaitingWorth as WaitingWorthAnswer, worth } from '#contract/calendars/worth.ts'
+import type { WaitingWorth as WaitingWorthAnswer } from '#contract/calendars/worth.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { pounds } from '#domain/worth/pounds.ts'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
-import { query } from '#web/api/query.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 /**
  * What all that wait are worth, and where most of what the councils pay for is missing, though a later claim may have a
  * part of it. Nothing while all is unknown.
  */
-export function WaitingWorth() {
-  const found = useQuery(query(worth.waiting, {}))
+export function WaitingWorth({ found }: { found: UseQueryResult<WaitingWorthAnswer> }) {
   return (
-    <LoadedPart query={found} what="What they are worth">
+    <LoadedPart query={found} what="What the waiting calendars are worth">
       {(data) => data.known > 0 && <Total total={data} />}
     </LoadedPart>
   )
