@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { releaseSession, takeSession } from '#e2e/browser/browser-session.ts'
+import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { readAuthenticator, readRecoveryCodes, typeCode } from '#e2e/browser/sign-in.ts'
 import { fillSite, york } from '#e2e/browser/sites.ts'
@@ -55,9 +56,16 @@ test('The first start in production prints a link that leads to an account, an o
   // An empty installation redirects every path here.
   await page.goto(`${server.origin}/dashboard`)
   await page.getByText('There is no organisation yet').waitFor()
+  const dialog = page.getByRole('dialog')
+  await navigateInApp(page, '/users')
+  await page.getByRole('button', { name: 'Invite User' }).first().click()
+  expect(await dialog.getByLabel('Role').locator('option').allTextContents()).toEqual([
+    'System Admin',
+    'LA User',
+  ])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Go on with the first steps' }).click()
   await page.getByRole('button', { name: 'Create organisation' }).click()
-  const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Organization name').fill('Meadow Lane Nurseries')
   await dialog.getByLabel('Contact email').fill('office@meadowlane.example')
   await dialog.getByRole('button', { name: 'Create organisation' }).click()

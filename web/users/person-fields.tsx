@@ -1,31 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type FieldValues } from 'react-hook-form'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
-import { assignableRoles } from '#domain/people/assignable-roles.ts'
+import { assignableRoles, needsNoOrganization } from '#domain/people/assignable-roles.ts'
 import { roleLabels } from '#domain/people/role.ts'
+import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import type { PersonForm } from './use-person-form.ts'
+
+const chooseFirst = 'For the other roles, first choose an organisation in the top bar.'
 
 type PersonFieldsProps<Output extends FieldValues> = {
   form: PersonForm<Output>
   emailHelp?: string
   /** Why the role can't be chosen; absent where it can. */
   roleIsFixed?: string | undefined
+  /** Without one, only the roles that need none can be given. */
+  hasOrganization?: boolean
 }
 
 export function PersonFields<Output extends FieldValues>({
   form,
   emailHelp,
   roleIsFixed,
+  hasOrganization = true,
 }: PersonFieldsProps<Output>) {
   const { user } = useSignedIn()
   const { register, watch, formState } = form
   const { errors } = formState
+  const roles = assignableRoles(user.role).filter((role) => hasOrganization || needsNoOrganization(role))
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -38,10 +46,14 @@ export function PersonFields<Output extends FieldValues>({
       <Field label="Email" help={emailHelp} error={errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="off" {...register('email')} />
       </Field>
-      <Field label="Role" help={roleIsFixed} error={errors.role?.message}>
+      <Field
+        label="Role"
+        help={roleIsFixed ?? (hasOrganization ? undefined : chooseFirst)}
+        error={errors.role?.message}
+      >
         {roleIsFixed === undefined ? (
           <Select
-            options={assignableRoles(user.role).map((role) => ({ value: role, label: roleLabels[role] }))}
+            options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
             {...register('role')}
           />
         ) : (
@@ -54,34 +66,38 @@ export function PersonFields<Output extends FieldValues>({
 }
 
 function AuthorityField<Output extends FieldValues>({ form }: { form: PersonForm<Output> }) {
-  const { data: authorities = [] } = useQuery(query(localAuthorities.list, {}))
+  const found = useQuery(query(localAuthorities.list, {}))
 
   return (
-    <Field
-      label="Local authority"
-      help="They see what its sites have sent, across organisations."
-      error={form.formState.errors.localAuthorityId?.message}
-    >
-      <Controller
-        control={form.control}
-        name="localAuthorityId"
-        render={({ field: { value, onChange, onBlur, ref } }) => (
-          <div ref={(box) => ref(box && { focus: () => box.querySelector('input')?.focus() })}>
-            <Combobox
-              options={authorities.map(({ id, name, country }) => ({
-                value: id,
-                label: name,
-                detail: country,
-              }))}
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              placeholder="Type a name"
-              nothingFound="No authority with this name"
-            />
-          </div>
-        )}
-      />
-    </Field>
+    <Loaded query={found} skeleton={<Skeleton className="h-18" />} what="The local authorities">
+      {(authorities) => (
+        <Field
+          label="Local authority"
+          help="They see what its sites have sent, across organisations."
+          error={form.formState.errors.localAuthorityId?.message}
+        >
+          <Controller
+            control={form.control}
+            name="localAuthorityId"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <div ref={(box) => ref(box && { focus: () => box.querySelector('input')?.focus() })}>
+                <Combobox
+                  options={authorities.map(({ id, name, country }) => ({
+                    value: id,
+                    label: name,
+                    detail: country,
+                  }))}
+                  value={value}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                  placeholder="Type a name"
+                  nothingFound="No authority with this name"
+                />
+              </div>
+            )}
+          />
+        </Field>
+      )}
+    </Loaded>
   )
 }

@@ -6,12 +6,14 @@ import { type InvitationInput, invitations } from '#contract/people/invitations.
 import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
 import type { Role } from '#domain/people/role.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { hasMailServer, mailed } from '#web/ui/page/mail-words.ts'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { PersonFields } from '#web/users/person-fields.tsx'
 import { emptyPerson } from '#web/users/person-form-values.ts'
 import { SiteAccessFields } from '#web/users/site-access-fields.tsx'
@@ -25,7 +27,7 @@ type InviteDialogProps = {
 
 export function InviteDialog({ onClose, newRole }: InviteDialogProps) {
   const { effectiveOrganizationId } = useSignedIn()
-  const { data: all = [] } = useQuery({
+  const all = useQuery({
     ...query(sites.list, { params: { organizationId: effectiveOrganizationId ?? '' } }),
     enabled: effectiveOrganizationId !== null,
   })
@@ -33,10 +35,9 @@ export function InviteDialog({ onClose, newRole }: InviteDialogProps) {
     ...query(organizations.find, { params: { id: effectiveOrganizationId ?? '' } }),
     enabled: effectiveOrganizationId !== null,
   })
-  const form = useInvitationForm({
-    ...emptyPerson,
-    role: newRole ?? organization?.defaultRole ?? emptyPerson.role,
-  })
+  const hasOrganization = effectiveOrganizationId !== null
+  const usualRole = hasOrganization ? (organization?.defaultRole ?? emptyPerson.role) : 'la_user'
+  const form = useInvitationForm({ ...emptyPerson, role: newRole ?? usualRole })
   const create = useAction(invitations.create, {
     success: {
       title: hasMailServer ? 'Invitation Sent' : 'Invitation Saved',
@@ -61,15 +62,19 @@ export function InviteDialog({ onClose, newRole }: InviteDialogProps) {
       width="wide"
     >
       <ContractForm form={form} onSubmit={submit}>
-        <PersonFields form={form} />
+        <PersonFields form={form} hasOrganization={hasOrganization} />
         {hasSiteGrants(form.watch('role')) && (
-          <Controller
-            control={form.control}
-            name="access"
-            render={({ field: { value, onChange } }) => (
-              <SiteAccessFields sites={all} value={value} onChange={onChange} />
+          <Loaded query={all} skeleton={<SkeletonRows count={3} label="Loading sites" />} what="The sites">
+            {(sites) => (
+              <Controller
+                control={form.control}
+                name="access"
+                render={({ field: { value, onChange } }) => (
+                  <SiteAccessFields sites={sites} value={value} onChange={onChange} />
+                )}
+              />
             )}
-          />
+          </Loaded>
         )}
         <SubmitActions label="Send invitation" pendingLabel="Sending..." isPending={create.isPending} />
       </ContractForm>
