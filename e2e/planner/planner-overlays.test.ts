@@ -68,6 +68,11 @@ describe('What lies over the year', () => {
     const council = overlay(page, 'Council’s terms')
     expect(await council.getAttribute('aria-disabled')).toBe('true')
     await refuses(page, council, 'Choose a site to see the terms of its authority.')
+    const path = /\/api\/local-authorities\/[^/]+\/(term-dates|windows)/
+    await page.route(path, (route) => route.abort())
+    await chooseSiteAndYear(page, 'Meadow Lane Cardiff', '2029-30')
+    await refuses(page, council, 'This is not loaded yet. If it stays so, reload the page.')
+    await page.unroute(path)
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2029-30')
     await refuses(page, overlay(page, 'Last year'), 'This site has no calendar for 2028-29.')
     await refuses(page, council, 'No published term dates of Leeds are known here for this year.')

@@ -59,6 +59,7 @@ export function useYearRules(wanted: RulesWanted): YearRules {
       ...{ fundingYear, yearStart, weekStart },
       ...{ requirements, targetsFrom, targetSource, authorityName, nation, authorityTerms },
       authorityOpenHolidays: authorityOpenHolidays(fundingYear, published ?? [], yearStart),
+      isLoaded: authorityName === null || (published !== undefined && windows !== undefined),
       windows: windows?.windows ?? noWindows,
       ...(isApproved !== undefined && { isApproved }),
     }

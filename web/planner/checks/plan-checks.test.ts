@@ -16,6 +16,7 @@ const rules: YearRules = {
   nation: null,
   authorityTerms: {},
   authorityOpenHolidays: [],
+  isLoaded: true,
 }
 
 const usual = defaultPlan('2026-27', 'april')

@@ -18,3 +18,6 @@ export function overlayName(overlay: Overlay, division?: Division): string {
   if (overlay !== 'council') return names[overlay]
   return `${nationWords(division).payerInTitles}’s terms`
 }
+
+/** Why one can't be shown, while it is on its way and where it could not be loaded. */
+export const notLoaded = 'This is not loaded yet. If it stays so, reload the page.'

@@ -5,6 +5,7 @@ import { termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
 import { type FundingYear, fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
 import { query } from '#web/api/query.ts'
 import type { TermsByType } from './day-marks.ts'
+import { notLoaded } from './overlay.ts'
 
 type Wanted = { siteId: string | null; fundingYear: FundingYear; isWanted: boolean }
 
@@ -40,9 +41,7 @@ export function useLastYear({ siteId, fundingYear, isWanted }: Wanted): LastYear
 
   function refusalOf(): string | undefined {
     if (siteId === null) return 'Choose a site to see its calendar of the year before.'
-    if (found.isError || calendar.isError)
-      return 'Last year’s calendar could not be loaded. Reload the page to try again.'
-    if (found.isLoading) return 'Looking for last year’s calendar.'
+    if (found.data === undefined || calendar.isError) return notLoaded
     return id === undefined ? `This site has no calendar for ${yearBefore}.` : undefined
   }
 }

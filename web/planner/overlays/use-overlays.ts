@@ -3,7 +3,7 @@ import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { councilMarks, type DayMarks, joinMarks, lastYearMarks, noMarks, periodMarks } from './day-marks.ts'
-import { type Overlay, overlayName, overlays } from './overlay.ts'
+import { notLoaded, type Overlay, overlayName, overlays } from './overlay.ts'
 import { savedOverlays, saveOverlays } from './saved-overlays.ts'
 import { useLastYear } from './use-last-year.ts'
 
@@ -24,8 +24,8 @@ export type Overlays = {
 type Shown = {
   rules: YearRules
   siteId: string | null
-  /** The days of claim windows, as the plan is. */
-  windows?: DayMarks
+  /** The days of claim windows, as the plan is; null while they are not loaded. */
+  windows?: DayMarks | null
 }
 
 export function useOverlays({ rules, siteId, windows = noMarks }: Shown): Overlays {
@@ -41,7 +41,7 @@ export function useOverlays({ rules, siteId, windows = noMarks }: Shown): Overla
       joinMarks(
         wanted.includes('council') ? councilMarks(authorityTerms, division) : noMarks,
         wanted.includes('last-year') ? lastYearMarks(lastYearTerms) : noMarks,
-        wanted.includes('windows') ? windows : noMarks,
+        wanted.includes('windows') ? (windows ?? noMarks) : noMarks,
         wanted.includes('periods') ? periodMarks(plannedYear(fundingYear, yearStart), claims) : noMarks,
       ),
     [wanted, authorityTerms, division, lastYearTerms, fundingYear, yearStart, claims, windows],
@@ -73,13 +73,18 @@ export function useOverlays({ rules, siteId, windows = noMarks }: Shown): Overla
   }, [marks, wanted, claims, council, division, lastYear.refusal, unknownWindows])
 }
 
-function councilRefusal({ authorityName, authorityTerms }: YearRules): string | undefined {
+function councilRefusal({ authorityName, authorityTerms, isLoaded }: YearRules): string | undefined {
   if (authorityName === null) return 'Choose a site to see the terms of its authority.'
   if (Object.keys(authorityTerms).length > 0) return undefined
+  if (!isLoaded) return notLoaded
   return `No published term dates of ${authorityName} are known here for this year.`
 }
 
-function windowsRefusal({ authorityName }: YearRules, windows: DayMarks): string | undefined {
+function windowsRefusal(
+  { authorityName, isLoaded }: YearRules,
+  windows: DayMarks | null,
+): string | undefined {
+  if (windows === null || !(windows.size > 0 || isLoaded)) return notLoaded
   if (windows.size > 0) return undefined
   return `When ${authorityName ?? 'the authority'} asks for claims is not known here.`
 }

@@ -22,6 +22,8 @@ export type YearRules = YearShown & {
   authorityTerms: Partial<Record<TermType, AuthorityTerm>>
   /** The bank holidays on which the authority's schools are open. */
   authorityOpenHolidays: readonly IsoDate[]
+  /** Whether what follows the authority is loaded: its published dates and its windows. */
+  isLoaded: boolean
   /** When the authority asks for headcounts and claims. */
   windows?: readonly ClaimWindow[]
   /** Whether a calendar of the year is approved, or was before it was amended; absent where there is none. */
