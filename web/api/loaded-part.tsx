@@ -7,12 +7,13 @@ import { loadingFailure } from './api-error.ts'
 type LoadedPartProps<Data> = {
   query: UseQueryResult<Data>
   what: string
-  children: (data: Data) => ReactNode
+  /** Absent: what it is for is shown elsewhere, and only a failure is said here. */
+  children?: (data: Data) => ReactNode
 }
 
 /** As `Loaded`, for a part beside what the page is for: nothing while it loads, and one line where it fails. */
 export function LoadedPart<Data>({ query, what, children }: LoadedPartProps<Data>) {
-  if (query.data !== undefined) return children(query.data)
+  if (query.data !== undefined) return children?.(query.data) ?? null
   if (query.isPending || query.isFetching) return null
   return (
     <div role="alert">

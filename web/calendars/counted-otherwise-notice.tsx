@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { coverage } from '#contract/authorities/coverage.ts'
 import type { Calendar } from '#contract/calendars/calendars.ts'
+import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { query } from '#web/api/query.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
@@ -10,24 +11,31 @@ type CountedOtherwiseNoticeProps = { calendar: Calendar; actions?: ReactNode }
 /** What is known of the authority has changed since the calendar was approved, or since the draft was saved. */
 export function CountedOtherwiseNotice({ calendar, actions }: CountedOtherwiseNoticeProps) {
   const { id, localAuthorityName } = calendar
-  const { data } = useQuery(query(coverage.ofCalendar, { params: { id } }))
-  if (!data?.found) return null
-  const { changes, revision } = data.found
-  const since = revision === null ? 'this draft was saved' : `revision ${revision} was approved`
+  const answer = useQuery(query(coverage.ofCalendar, { params: { id } }))
   return (
-    <Notice
-      tone="warn"
-      title={`What is known of ${localAuthorityName} has changed since ${since}`}
-      action={actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
-    >
-      <ul>
-        {changes.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      <p>{nextStep(calendar, actions !== undefined)}</p>
-    </Notice>
+    <LoadedPart query={answer} what={`Whether what is known of ${localAuthorityName} has changed`}>
+      {({ found }) =>
+        found && (
+          <Notice
+            tone="warn"
+            title={`What is known of ${localAuthorityName} has changed since ${sinceWhen(found)}`}
+            action={actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+          >
+            <ul>
+              {found.changes.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+            <p>{nextStep(calendar, actions !== undefined)}</p>
+          </Notice>
+        )
+      }
+    </LoadedPart>
   )
+}
+
+function sinceWhen({ revision }: { revision: number | null }): string {
+  return revision === null ? 'this draft was saved' : `revision ${revision} was approved`
 }
 
 function nextStep({ status, publishedRevision, refusals }: Calendar, isEditing: boolean): string {

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
@@ -143,12 +144,8 @@ function GeneratorWithLists(props: GeneratorWithListsProps) {
   }
   // Waits for the organisation's settings: they set the months of the year, and a later change would reset the plan.
   if (organization.isLoading || authorities.isLoading) return <FormSkeleton />
-  if (authorities.isError)
-    return (
-      <Loaded query={authorities} skeleton={<FormSkeleton />} what="The local authorities">
-        {() => null}
-      </Loaded>
-    )
+  if (organization.isError) return <NotLoaded query={organization} what="The organisation’s settings" />
+  if (authorities.isError) return <NotLoaded query={authorities} what="The local authorities" />
   return (
     <Loaded query={sites} skeleton={<FormSkeleton />} what="The sites">
       {(plannable) =>
@@ -158,6 +155,14 @@ function GeneratorWithLists(props: GeneratorWithListsProps) {
           <GeneratorWithStored key={effectiveOrganizationId} sites={plannable} {...props} />
         )
       }
+    </Loaded>
+  )
+}
+
+function NotLoaded(failed: { query: UseQueryResult<unknown>; what: string }) {
+  return (
+    <Loaded skeleton={<FormSkeleton />} {...failed}>
+      {() => null}
     </Loaded>
   )
 }

@@ -1,27 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type CountedOtherwise, coverage } from '#contract/authorities/coverage.ts'
+import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { query } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 /** Calendars approved or saved while other rules were known; nothing is shown where there are none. */
 export function CountedOtherwiseCard({ authorityId: id }: { authorityId: string }) {
-  const { data: listed = [] } = useQuery(query(coverage.countedOtherwise, { params: { id } }))
-  if (listed.length === 0) return null
+  const found = useQuery(query(coverage.countedOtherwise, { params: { id } }))
   return (
-    <Card title="Approved or saved with other figures">
-      <p className="mb-3 text-soft">
-        What is known has changed since. What was approved stays as it was until it is amended; drafts are
-        counted by today’s figures, and say so when they are opened.
-      </p>
-      <Table
-        caption="Calendars approved or saved with other figures"
-        columns={columns}
-        rows={listed}
-        keyOf={({ calendarId }) => calendarId}
-      />
-    </Card>
+    <LoadedPart query={found} what="The calendars saved with other figures">
+      {(listed) =>
+        listed.length > 0 && (
+          <Card title="Approved or saved with other figures">
+            <p className="mb-3 text-soft">
+              What is known has changed since. What was approved stays as it was until it is amended; drafts
+              are counted by today’s figures, and say so when they are opened.
+            </p>
+            <Table
+              caption="Calendars approved or saved with other figures"
+              columns={columns}
+              rows={listed}
+              keyOf={({ calendarId }) => calendarId}
+            />
+          </Card>
+        )
+      }
+    </LoadedPart>
   )
 }
 

@@ -6,6 +6,7 @@ import { type ListedLocalAuthority, localAuthorities } from '#contract/authoriti
 import { countries } from '#domain/bank-holidays/bank-holiday.ts'
 import { may } from '#domain/people/permission.ts'
 import { Loaded } from '#web/api/loaded.tsx'
+import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
@@ -46,14 +47,17 @@ function AllAuthorities() {
       <Loaded query={list} skeleton={skeleton} what="The local authorities">
         {(all) =>
           // What is known stands above the list, which would move when it comes.
-          covered.isPending ? (
+          covered.isPending && covered.errorUpdateCount === 0 ? (
             skeleton
           ) : all.length === 0 ? (
             <EmptyState title="No local authorities">
               They are part of the product: the database has not been seeded yet.
             </EmptyState>
           ) : (
-            <Finder all={all} covered={covered.data} />
+            <>
+              <LoadedPart query={covered} what="How much is known" />
+              <Finder all={all} covered={covered.data} />
+            </>
           )
         }
       </Loaded>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { calendars } from '#contract/calendars/calendars.ts'
+import { type CalendarListItem, calendars } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/site.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { type Feed, feeds } from '#contract/publishing/feeds.ts'
@@ -57,7 +57,8 @@ function Share({ site }: { site: Site }) {
       </div>
       <Loaded query={list} skeleton={<CardSkeletons />} what="The addresses">
         {(found) => {
-          if (page.isLoading) return <CardSkeletons />
+          // After a failure the card below asks again, and must stay in place while it does.
+          if (page.isLoading && page.errorUpdateCount === 0) return <CardSkeletons />
           const card = (audience: Audience) => (
             <FeedCard
               key={audience}
@@ -89,14 +90,21 @@ const feedFor = (audience: Audience, found: readonly Feed[]) =>
   found.find((feed) => feed.audience === audience) ?? null
 
 function PublishedYears({ site: { id, name, isActive } }: { site: Site }) {
-  const { data: found } = useQuery(query(calendars.listReached, { query: { siteId: id } }))
+  const itsCalendars = useQuery(query(calendars.listReached, { query: { siteId: id } }))
   if (!isActive)
     return (
       <Notice tone="warn" title={`${name} is inactive`}>
         Calendars that subscribe to it are empty until it is active again.
       </Notice>
     )
-  if (found === undefined) return <Skeleton className="h-5 max-w-sm" />
+  return (
+    <Loaded query={itsCalendars} skeleton={<Skeleton className="h-5 max-w-sm" />} what="The published years">
+      {(found) => <YearsOrNone found={found} />}
+    </Loaded>
+  )
+}
+
+function YearsOrNone({ found }: { found: readonly CalendarListItem[] }) {
   const years = found
     .filter(({ publishedRevision }) => publishedRevision !== null)
     .map(({ fundingYear }) => fundingYear)

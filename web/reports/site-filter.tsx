@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sites } from '#contract/organizations/sites.ts'
 import { maxReportSites } from '#contract/reports/report-definition.ts'
+import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,8 @@ export function SiteFilter({ siteIds, onChange }: SiteFilterProps) {
   const reached = query(sites.listReached, {})
   const ofOrganization = query(sites.list, { params: { organizationId: effectiveOrganizationId ?? '' } })
   const isOfOrganization = user.role === 'system_admin' && effectiveOrganizationId !== null
-  const { data = [], isLoading } = useQuery(isOfOrganization ? ofOrganization : reached)
+  const all = useQuery(isOfOrganization ? ofOrganization : reached)
+  const { data = [], isLoading } = all
   const nameOf = (id: string) => data.find((site) => site.id === id)?.name ?? 'A site'
   const isFull = siteIds.length >= maxReportSites
 
@@ -35,6 +37,7 @@ export function SiteFilter({ siteIds, onChange }: SiteFilterProps) {
           isDisabled={isLoading || isFull}
         />
       </Field>
+      <LoadedPart query={all} what="The sites" />
       {siteIds.length > 0 && (
         <ul className="flex flex-wrap gap-1.5" aria-label="Chosen sites">
           {siteIds.map((id) => (

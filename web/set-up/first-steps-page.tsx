@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
-import { type LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import type { Organization } from '#contract/organizations/organization.ts'
 import { organizations } from '#contract/organizations/organizations.ts'
+import type { Site } from '#contract/organizations/site.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { firstSteps } from '#contract/system/first-steps.ts'
 import { Loaded } from '#web/api/loaded.tsx'
+import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { useWorkIn } from '#web/session/use-work-in.ts'
@@ -17,23 +18,26 @@ import { DismissFirstSteps } from './dismiss-first-steps.tsx'
 import { FirstStep } from './first-step.tsx'
 import { type FurtherDialogs, FurtherSteps } from './further-steps.tsx'
 
+const skeleton = <Skeleton className="h-48" />
+
 /** The dialogs of the sites and organisation pages. */
 type FirstStepsPageProps = {
   NewOrganization: ComponentType<{ onCreated: (organization: Organization) => void; onClose: () => void }>
-  AddSite: ComponentType<{
-    organization: Organization
-    authorities: readonly LocalAuthority[]
-    onClose: () => void
-  }>
+  AddSite: ComponentType<{ organizationId: string; onClose: () => void }>
 } & FurtherDialogs
 
 export function FirstStepsPage({ NewOrganization, AddSite, Invite, CopyLink }: FirstStepsPageProps) {
   const all = useQuery(query(organizations.list, {}))
   // Calendars, backups and mail are changed on other pages.
-  const { data: steps } = useQuery({ ...query(firstSteps.find, {}), refetchOnMount: 'always' })
+  const further = useQuery({ ...query(firstSteps.find, {}), refetchOnMount: 'always' })
+  const steps = further.data
   const { effectiveOrganizationId } = useSignedIn()
   const active = all.data?.filter(({ archivedAt }) => archivedAt === null) ?? []
   const organization = active.find(({ id }) => id === effectiveOrganizationId) ?? active[0] ?? null
+  const itsSites = useQuery({
+    ...query(sites.list, { params: { organizationId: organization?.id ?? '' } }),
+    enabled: organization !== null,
+  })
   const { workIn } = useWorkIn()
   const [isNaming, setIsNaming] = useState(false)
 
@@ -43,33 +47,44 @@ export function FirstStepsPage({ NewOrganization, AddSite, Invite, CopyLink }: F
         title="First steps"
         subtitle="A year is planned for a site, and a site belongs to an organisation."
       />
-      <Loaded query={all} skeleton={<Skeleton className="h-48" />} what="The organisations">
-        {() => (
-          <ol className="grid gap-3">
-            <FirstStep title="Your account" done="You are the system administrator, with a second factor." />
-            <FirstStep
-              title="Your organisation"
-              done={
-                organization && `${organization.name} is created. You can change its settings at any time.`
-              }
-              todo="The nursery group, or the one nursery, whose years are planned."
-            >
-              <Button variant="main" onClick={() => setIsNaming(true)}>
-                Create organisation
-              </Button>
-            </FirstStep>
-            <SiteStep organization={organization} AddSite={AddSite} />
-            {steps && <FurtherSteps steps={steps} Invite={Invite} CopyLink={CopyLink} />}
-            <li className="mt-2 flex flex-wrap gap-3">
-              <PlanYear
-                organization={organization}
-                isReady={(steps?.sites ?? 0) > 0}
-                isFirst={steps?.calendars === 0}
+      <Loaded query={all} skeleton={skeleton} what="The organisations">
+        {() =>
+          // Steps that are done are lower than those to do: one that came later would move the others.
+          further.isPending || itsSites.isLoading ? (
+            skeleton
+          ) : (
+            <ol className="grid gap-3">
+              <FirstStep
+                title="Your account"
+                done="You are the system administrator, with a second factor."
               />
-              <DismissFirstSteps />
-            </li>
-          </ol>
-        )}
+              <FirstStep
+                title="Your organisation"
+                done={
+                  organization && `${organization.name} is created. You can change its settings at any time.`
+                }
+                todo="The nursery group, or the one nursery, whose years are planned."
+              >
+                <Button variant="main" onClick={() => setIsNaming(true)}>
+                  Create organisation
+                </Button>
+              </FirstStep>
+              <SiteStep organization={organization} first={itsSites.data?.[0] ?? null} AddSite={AddSite} />
+              {steps && <FurtherSteps steps={steps} Invite={Invite} CopyLink={CopyLink} />}
+              <li className="empty:hidden">
+                <LoadedPart query={further} what="The further steps" />
+              </li>
+              <li className="mt-2 flex flex-wrap gap-3">
+                <PlanYear
+                  organization={organization}
+                  isReady={(steps?.sites ?? 0) > 0}
+                  isFirst={steps?.calendars === 0}
+                />
+                <DismissFirstSteps />
+              </li>
+            </ol>
+          )
+        }
       </Loaded>
       {isNaming && (
         <NewOrganization onCreated={(created) => void workIn(created)} onClose={() => setIsNaming(false)} />
@@ -78,16 +93,13 @@ export function FirstStepsPage({ NewOrganization, AddSite, Invite, CopyLink }: F
   )
 }
 
-type SiteStepProps = Pick<FirstStepsPageProps, 'AddSite'> & { organization: Organization | null }
+type SiteStepProps = Pick<FirstStepsPageProps, 'AddSite'> & {
+  organization: Organization | null
+  first: Site | null
+}
 
-function SiteStep({ organization, AddSite }: SiteStepProps) {
-  const list = useQuery({
-    ...query(sites.list, { params: { organizationId: organization?.id ?? '' } }),
-    enabled: organization !== null,
-  })
-  const { data: authorities } = useQuery(query(localAuthorities.list, {}))
+function SiteStep({ organization, first, AddSite }: SiteStepProps) {
   const [isAdding, setIsAdding] = useState(false)
-  const first = list.data?.[0] ?? null
 
   return (
     <>
@@ -97,20 +109,15 @@ function SiteStep({ organization, AddSite }: SiteStepProps) {
         todo="A nursery, its local authority and how many children it has places for. You can add others later."
       >
         {organization ? (
-          <Button
-            variant="main"
-            isPending={list.isPending || authorities === undefined}
-            pendingLabel="Loading..."
-            onClick={() => setIsAdding(true)}
-          >
+          <Button variant="main" onClick={() => setIsAdding(true)}>
             Add the first site
           </Button>
         ) : (
           <p className="text-soft">Create the organisation first.</p>
         )}
       </FirstStep>
-      {isAdding && organization && authorities && (
-        <AddSite organization={organization} authorities={authorities} onClose={() => setIsAdding(false)} />
+      {isAdding && organization && (
+        <AddSite organizationId={organization.id} onClose={() => setIsAdding(false)} />
       )}
     </>
   )

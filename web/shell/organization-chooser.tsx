@@ -6,6 +6,7 @@ import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { hasUnsaved } from '#web/session/unsaved.ts'
 import { useWorkIn } from '#web/session/use-work-in.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { LeaveDialog } from './leave-question.tsx'
@@ -35,7 +36,13 @@ export function OrganizationChooser() {
   }
 
   if (all.isLoading) return <Skeleton className="h-4 w-36" />
-  if (!all.data?.length) return <OrganizationName />
+  if (all.data === undefined)
+    return (
+      <Button size="small" onClick={() => void all.refetch()}>
+        Load the organisations again
+      </Button>
+    )
+  if (all.data.length === 0) return <OrganizationName />
   return (
     <div className="max-w-72">
       <Select

@@ -1,19 +1,17 @@
-import type { LocalAuthority } from '#contract/authorities/local-authorities.ts'
-import type { Organization } from '#contract/organizations/organization.ts'
 import { type SiteInput, sites } from '#contract/organizations/sites.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { FormFacts } from './form-facts.tsx'
 import { SiteForm } from './site-form.tsx'
 import { emptySite } from './site-form-values.ts'
 import { useSiteForm } from './use-site-form.ts'
 
 type AddSiteDialogProps = {
-  organization: Organization
-  authorities: readonly LocalAuthority[]
+  organizationId: string
   onClose: () => void
 }
 
-export function AddSiteDialog({ organization, authorities, onClose }: AddSiteDialogProps) {
+export function AddSiteDialog({ organizationId, onClose }: AddSiteDialogProps) {
   const form = useSiteForm(emptySite)
   const create = useAction(sites.create, {
     success: { title: 'Site Created', text: ({ name }) => `You can now plan years for ${name}.` },
@@ -23,22 +21,25 @@ export function AddSiteDialog({ organization, authorities, onClose }: AddSiteDia
   })
 
   async function submit(body: SiteInput) {
-    const created = await create.run({ params: { organizationId: organization.id }, body })
+    const created = await create.run({ params: { organizationId }, body })
     if (created) onClose()
   }
 
   return (
     <Dialog onClose={onClose} isDirty={form.formState.isDirty} title="Add New Site" width="wide">
-      <SiteForm
-        form={form}
-        authorities={authorities}
-        organization={organization}
-        submitLabel="Create Site"
-        pendingLabel="Creating..."
-        isPending={create.isPending}
-        canBeInactive={false}
-        onSubmit={submit}
-      />
+      <FormFacts organizationId={organizationId}>
+        {(facts) => (
+          <SiteForm
+            form={form}
+            {...facts}
+            submitLabel="Create Site"
+            pendingLabel="Creating..."
+            isPending={create.isPending}
+            canBeInactive={false}
+            onSubmit={submit}
+          />
+        )}
+      </FormFacts>
     </Dialog>
   )
 }

@@ -1,23 +1,20 @@
-import type { LocalAuthority } from '#contract/authorities/local-authorities.ts'
-import type { Organization } from '#contract/organizations/organization.ts'
 import type { Site } from '#contract/organizations/site.ts'
 import { type SiteInput, sites } from '#contract/organizations/sites.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { FormFacts } from './form-facts.tsx'
 import { SiteForm } from './site-form.tsx'
 import { siteFormValuesOf } from './site-form-values.ts'
 import { useSiteForm } from './use-site-form.ts'
 
 type EditSiteDialogProps = {
   site: Site
-  organization: Organization
-  authorities: readonly LocalAuthority[]
   onClose: () => void
   /** Reads the sites again, and with them this one's version. */
   onStale: () => Promise<unknown>
 }
 
-export function EditSiteDialog({ site, organization, authorities, onClose, onStale }: EditSiteDialogProps) {
+export function EditSiteDialog({ site, onClose, onStale }: EditSiteDialogProps) {
   const form = useSiteForm(siteFormValuesOf(site), onStale)
   const update = useAction(sites.update, {
     success: { title: 'Site Updated', text: ({ name }) => `${name} is up to date.` },
@@ -34,16 +31,19 @@ export function EditSiteDialog({ site, organization, authorities, onClose, onSta
 
   return (
     <Dialog onClose={onClose} isDirty={form.formState.isDirty} title="Edit Site" width="wide">
-      <SiteForm
-        form={form}
-        authorities={authorities}
-        organization={organization}
-        submitLabel="Update Site"
-        pendingLabel="Updating..."
-        isPending={update.isPending}
-        canBeInactive
-        onSubmit={submit}
-      />
+      <FormFacts organizationId={site.organizationId}>
+        {(facts) => (
+          <SiteForm
+            form={form}
+            {...facts}
+            submitLabel="Update Site"
+            pendingLabel="Updating..."
+            isPending={update.isPending}
+            canBeInactive
+            onSubmit={submit}
+          />
+        )}
+      </FormFacts>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import type { Site } from '#contract/organizations/site.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { statusLabel } from '#domain/plan/calendar-status.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
+import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CancelButton, Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
@@ -13,9 +14,9 @@ type RemoveSiteDialogProps = { site: Site; onClose: () => void; onEdit: () => vo
 
 /** A site with a calendar that was ever approved cannot be deleted. */
 export function RemoveSiteDialog({ site, onClose, onEdit }: RemoveSiteDialogProps) {
-  const { data: itsCalendars } = useQuery(query(calendars.listReached, { query: { siteId: site.id } }))
+  const found = useQuery(query(calendars.listReached, { query: { siteId: site.id } }))
 
-  if (itsCalendars?.some(({ publishedRevision }) => publishedRevision !== null)) {
+  if (found.data?.some(({ publishedRevision }) => publishedRevision !== null)) {
     return <DeletionBlocked site={site} onClose={onClose} onEdit={onEdit} />
   }
   return (
@@ -32,7 +33,9 @@ export function RemoveSiteDialog({ site, onClose, onEdit }: RemoveSiteDialogProp
       confirmLabel="Delete site"
       pendingLabel="Deleting..."
     >
-      {itsCalendars === undefined ? <Skeleton className="h-5" /> : <LostCalendars calendars={itsCalendars} />}
+      <Loaded query={found} skeleton={<Skeleton className="h-5" />} what="Its calendars">
+        {(itsCalendars) => <LostCalendars calendars={itsCalendars} />}
+      </Loaded>
       <p>This can’t be undone.</p>
     </ConfirmAction>
   )

@@ -1,12 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { localAuthorities } from '#contract/authorities/local-authorities.ts'
-import { organizations } from '#contract/organizations/organizations.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { may } from '#domain/people/permission.ts'
 import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
-import { query } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { ChooseOrganization } from '#web/shell/choose-organization.tsx'
@@ -17,6 +14,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
+import { useFormFacts } from './form-facts.tsx'
 import { SiteGrid } from './site-grid.tsx'
 
 const AddSiteDialog = lazyPart(async () => (await import('./add-site-dialog.tsx')).AddSiteDialog)
@@ -90,8 +88,7 @@ function Sites({ organizationId, canManage, isAdding, onAdd }: SitesProps) {
     ),
     placeholderData: keepPreviousData,
   })
-  const { data: organization } = useQuery(query(organizations.find, { params: { id: organizationId } }))
-  const { data: authorities } = useQuery(query(localAuthorities.list, {}))
+  useFormFacts(organizationId)
   const [chosen, setChosen] = useState<{ act: 'edit' | 'remove'; id: string } | null>(null)
   // Looked up in the list, so that an open dialog has the latest site.
   const site = list.data?.find(({ id }) => id === chosen?.id)
@@ -135,18 +132,9 @@ function Sites({ organizationId, canManage, isAdding, onAdd }: SitesProps) {
           <SiteGrid sites={found} {...(canManage && { onChoose: (act, id) => setChosen({ act, id }) })} />
         )}
       </LoadedList>
-      {isAdding && organization && authorities && (
-        <AddSiteDialog organization={organization} authorities={authorities} onClose={() => onAdd(false)} />
-      )}
-      {site && organization && authorities && chosen?.act === 'edit' && (
-        <EditSiteDialog
-          key={site.id}
-          site={site}
-          organization={organization}
-          authorities={authorities}
-          onClose={close}
-          onStale={() => list.refetch()}
-        />
+      {isAdding && <AddSiteDialog organizationId={organizationId} onClose={() => onAdd(false)} />}
+      {site && chosen?.act === 'edit' && (
+        <EditSiteDialog key={site.id} site={site} onClose={close} onStale={() => list.refetch()} />
       )}
       {site && chosen?.act === 'remove' && (
         <RemoveSiteDialog

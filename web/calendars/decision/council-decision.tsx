@@ -5,6 +5,7 @@ import { type AuthorityDecision, councils } from '#contract/calendars/councils.t
 import { may } from '#domain/people/permission.ts'
 import { acceptances } from '#domain/proof/acceptances.ts'
 import { askedOnOpening } from '#web/api/asked-on-opening.ts'
+import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { query } from '#web/api/query.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -21,14 +22,28 @@ export function CouncilDecision({ calendar }: { calendar: Calendar }) {
   const { user } = useSignedIn()
   const { id, status, localAuthorityId, localAuthorityName, publishedRevision } = calendar
   const { decision } = calendar.council
-  const { data: decisions } = useQuery({
+  const found = useQuery({
     ...query(councils.decisions, { params: { id } }),
     ...askedOnOpening,
   })
   const isCouncil = user.role === 'system_admin' || user.localAuthorityId === localAuthorityId
   const decides = may(user.role, 'council:review') && isCouncil && status !== 'draft'
 
-  if (decisions === undefined || (decision === null && !decides)) return null
+  if (decision === null && !decides) return null
+  const decisions = found.data
+  if (decisions === undefined)
+    return (
+      <div className="mb-2 print:hidden">
+        {decision && (
+          <DecisionNotice
+            decision={decision}
+            next={nextStep(calendar, decides)}
+            action={!decides && <AnswerLink />}
+          />
+        )}
+        <LoadedPart query={found} what={decides ? 'What you decide from' : 'The earlier decisions'} />
+      </div>
+    )
   const [newest] = decisions
   const accepted = acceptances(decisions, publishedRevision ?? 0)
   const current = accepted.find((each) => each === newest && each.revision === publishedRevision)

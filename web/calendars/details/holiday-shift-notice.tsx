@@ -3,22 +3,28 @@ import { bankHolidays, type HolidayShift } from '#contract/authorities/bank-holi
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { shiftInWords } from '#domain/publish/holiday-shift-in-words.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
+import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { query } from '#web/api/query.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 export function HolidayShiftNotice({ calendar }: { calendar: Calendar }) {
-  const { data } = useQuery(query(bankHolidays.shift, { params: { id: calendar.id } }))
-  if (!data?.shift) return null
+  const found = useQuery(query(bankHolidays.shift, { params: { id: calendar.id } }))
   return (
-    <div className="mb-4">
-      <Notice
-        tone="warn"
-        title={`Bank holidays have changed since revision ${calendar.publishedRevision} was approved`}
-      >
-        <Shift shift={data.shift} />
-        <p>{nextStep(calendar)}</p>
-      </Notice>
+    <div className="not-empty:mb-4">
+      <LoadedPart query={found} what="Whether bank holidays have changed since">
+        {({ shift }) =>
+          shift && (
+            <Notice
+              tone="warn"
+              title={`Bank holidays have changed since revision ${calendar.publishedRevision} was approved`}
+            >
+              <Shift shift={shift} />
+              <p>{nextStep(calendar)}</p>
+            </Notice>
+          )
+        }
+      </LoadedPart>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { countYear } from '#domain/count/school-days.ts'
 import { deliveryModel } from '#domain/offer/delivery-model.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
+import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { query } from '#web/api/query.ts'
 import { CalendarNotFound } from '#web/calendars/calendar-not-found.tsx'
 import { Thread } from '#web/calendars/comments/thread.tsx'
@@ -136,9 +137,12 @@ function countRevision({ terms, closures, bankHolidays, openBankHolidays, ...rul
 }
 
 function PublishedDecision({ calendarId, shown }: { calendarId: string; shown: number }) {
-  const { data: decisions } = useQuery(query(councils.decisions, { params: { id: calendarId } }))
-  const newest = decisions?.[0]
-  return newest && <DecisionNotice decision={newest} next={nextStepOfPublished(newest, shown)} />
+  const found = useQuery(query(councils.decisions, { params: { id: calendarId } }))
+  return (
+    <LoadedPart query={found} what="The council’s decision">
+      {([newest]) => newest && <DecisionNotice decision={newest} next={nextStepOfPublished(newest, shown)} />}
+    </LoadedPart>
+  )
 }
 
 /** The comments from before the amendment, read-only. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { termDates } from '#contract/authorities/term-dates.ts'
+import { type TermDatesCheck, termDates } from '#contract/authorities/term-dates.ts'
+import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { query } from '#web/api/query.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { today } from '#web/session/today.ts'
@@ -11,9 +12,18 @@ type PublishedCheckProps = { authorityId: string; onLook: (found: Found) => void
 
 /** What the published address said at the nightly check; a change is looked at before it is saved. */
 export function PublishedCheck({ authorityId: id, onLook }: PublishedCheckProps) {
-  const { data: check } = useQuery(query(termDates.check, { params: { id } }))
-  if (check === undefined || check.address === null || check.checkedAt === null) return null
-  const { address, checkedAt, failure, changed } = check
+  const found = useQuery(query(termDates.check, { params: { id } }))
+  return (
+    <LoadedPart query={found} what="The check of the published page">
+      {(check) => <Checked check={check} onLook={onLook} />}
+    </LoadedPart>
+  )
+}
+
+type CheckedProps = Pick<PublishedCheckProps, 'onLook'> & { check: TermDatesCheck }
+
+function Checked({ check: { address, checkedAt, failure, changed }, onLook }: CheckedProps) {
+  if (address === null || checkedAt === null) return null
   const day = <DayOf instant={checkedAt} />
 
   if (changed.length > 0)

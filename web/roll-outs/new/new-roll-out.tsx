@@ -6,6 +6,7 @@ import type { Site } from '#contract/organizations/site.ts'
 import { rollOutMethods } from '#domain/template/roll-out.ts'
 import { fundingYearOptions, startYearOf } from '#domain/year/funding-year.ts'
 import { Loaded } from '#web/api/loaded.tsx'
+import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { query } from '#web/api/query.ts'
 import { methodWords } from '#web/roll-outs/words.ts'
 import { today } from '#web/session/today.ts'
@@ -57,16 +58,21 @@ function NewRollOutForm({
     <Form aria-label="New roll-out" onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-4">
         <YearAndMethod choices={choices} organizationId={organizationId} />
-        <SiteChoice
-          sites={all}
-          fundingYear={choices.fundingYear}
-          planned={choices.planned}
-          filter={choices.filter}
-          onFilter={choices.setFilter}
-          chosen={chosen}
-          onChoose={choices.setChosen}
-          error={choices.errors.sites}
-        />
+        <LoadedPart query={choices.ofYear} what={`Which sites have a ${choices.fundingYear} calendar`} />
+        {choices.ofYear.isPending ? (
+          <SkeletonRows count={6} label="Loading sites" />
+        ) : (
+          <SiteChoice
+            sites={all}
+            fundingYear={choices.fundingYear}
+            planned={choices.planned}
+            filter={choices.filter}
+            onFilter={choices.setFilter}
+            chosen={chosen}
+            onChoose={choices.setChosen}
+            error={choices.errors.sites}
+          />
+        )}
       </div>
       <div className="grid gap-4">
         <div className="flex flex-wrap gap-2">
@@ -93,7 +99,8 @@ function NewRollOutForm({
 }
 
 function YearAndMethod({ choices, organizationId }: { choices: Choices; organizationId: string }) {
-  const { data: found } = useQuery(query(templates.list, { params: { organizationId } }))
+  const saved = useQuery(query(templates.list, { params: { organizationId } }))
+  const found = saved.data
   const name = useId()
   return (
     <>
@@ -119,17 +126,20 @@ function YearAndMethod({ choices, organizationId }: { choices: Choices; organiza
         ))}
       </fieldset>
       {choices.method === 'template' && (
-        <SelectField
-          label="Template"
-          error={choices.errors.template}
-          {...(found?.length === 0 && {
-            help: 'There are no templates yet: save a calendar as a template first.',
-          })}
-          placeholder="Choose a template"
-          options={(found ?? []).map(({ id, name: label }) => ({ value: id, label }))}
-          value={choices.templateId}
-          onChange={choices.setTemplateId}
-        />
+        <>
+          <SelectField
+            label="Template"
+            error={choices.errors.template}
+            {...(found?.length === 0 && {
+              help: 'There are no templates yet: save a calendar as a template first.',
+            })}
+            placeholder="Choose a template"
+            options={(found ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+            value={choices.templateId}
+            onChange={choices.setTemplateId}
+          />
+          <LoadedPart query={saved} what="The templates" />
+        </>
       )}
     </>
   )

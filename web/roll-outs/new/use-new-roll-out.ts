@@ -33,8 +33,8 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [errors, setErrors] = useState<{ sites?: string; template?: string }>({})
   const params = { organizationId }
-  const { data: ofYear } = useQuery(query(calendars.list, { params, query: { fundingYear } }))
-  const planned = useMemo(() => new Set(ofYear?.map(({ siteId }) => siteId)), [ofYear])
+  const ofYear = useQuery(query(calendars.list, { params, query: { fundingYear } }))
+  const planned = useMemo(() => new Set(ofYear.data?.map(({ siteId }) => siteId)), [ofYear.data])
   const preview = useAction(rollOuts.preview, {
     failure: { title: 'Preview Failed', text: 'The sites could not be previewed. Please try again.' },
   })
@@ -74,6 +74,8 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
     filter,
     chosen,
     planned,
+    /** Of all that is planned for the year; without it every site seems to be without a calendar. */
+    ofYear,
     errors,
     previewed,
     setFundingYear: withPreviewReset(setFundingYear),

@@ -15,6 +15,8 @@ import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import type { SiteChoice } from '#web/users/person-form-values.ts'
 import { SiteAccessFields } from '#web/users/site-access-fields.tsx'
 
+const skeleton = <SkeletonRows count={4} label="Loading sites" />
+
 export function SitesDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const { effectiveOrganizationId } = useSignedIn()
   const organizationId = person.organizationId ?? effectiveOrganizationId ?? ''
@@ -29,16 +31,20 @@ export function SitesDialog({ person, onClose }: { person: User; onClose: () => 
       title={`Sites of ${person.firstName} ${person.lastName}`}
       description="The sites they see, and those whose calendars they may change. It takes effect at once."
     >
-      <Loaded query={granted} skeleton={<SkeletonRows count={4} label="Loading sites" />} what="The sites">
+      <Loaded query={granted} skeleton={skeleton} what="The sites">
         {(grants) => (
-          <Form
-            grants={grants}
-            sites={all.data ?? []}
-            typed={typed}
-            onType={setTyped}
-            onClose={onClose}
-            onStale={() => void granted.refetch()}
-          />
+          <Loaded query={all} skeleton={skeleton} what="The sites">
+            {(found) => (
+              <Form
+                grants={grants}
+                sites={found}
+                typed={typed}
+                onType={setTyped}
+                onClose={onClose}
+                onStale={() => void granted.refetch()}
+              />
+            )}
+          </Loaded>
         )}
       </Loaded>
     </Dialog>

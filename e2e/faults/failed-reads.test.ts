@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { WaitingWorth } from '#contract/calendars/worth.ts'
+import { openApp } from '#e2e/browser/app.ts'
+import { gate } from '#e2e/browser/hold-back.ts'
+import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
+import { chooseAction } from '#e2e/browser/users.ts'
+import { emails } from '#e2e/server/account.ts'
+import { siteNamed } from '#e2e/server/find.ts'
+
+const app = openApp()
+
+test('What a dialog of sites needs is asked for again in it, where it could not be loaded', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  const mend = await breakReads(page, /\/api\/(local-authorities|calendars\?siteId=.*)$/)
+  await page.goto('/sites')
+  await page.getByRole('button', { name: 'Add New Site' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('The local authorities could not be loaded').waitFor()
+  await mend.letThrough()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByLabel('Local authority').waitFor()
+  await page.keyboard.press('Escape')
+
+  await mend.breakAgain()
+  await chooseAction(page, 'Meadow Lane Leeds', 'Delete')
+  const question = page.getByRole('alertdialog')
+  await question.getByText('Its calendars could not be loaded').waitFor()
+  await mend.letThrough()
+  await question.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('dialog', { name: 'Meadow Lane Leeds can’t be deleted' }).waitFor()
+})
+
+test('A page without a part of its facts says so, asks once, and is whole once that is there', async () => {
+  const { id } = await siteNamed(await app.server.signedInCaller(emails.admin), 'Meadow Lane Leeds')
+  const { page } = await app.visitAs(emails.admin)
+  // A first visit's own answers come with the page.
+  await page.goto('/manual')
+  const mend = await breakReads(page, /\/api\/(organizations\/[^/]+|sites\/[^/]+\/parents-page)$/)
+  await navigateInApp(page, `/sites/${id}/share`)
+  await page.getByText('The page for parents could not be loaded').waitFor()
+  await page.getByText('Not shared').first().waitFor()
+  const asked = mend.asked()
+  await page.getByRole('link', { name: 'Calendar Generator' }).click()
+  await page.getByText('The organisation’s settings could not be loaded').waitFor()
+  expect(mend.asked() - asked).toBeLessThanOrEqual(2)
+  await mend.letThrough()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByLabel('Site', { exact: true }).waitFor()
+})
+
+test('What waiting calendars are worth comes below their list once that is shown, and does not move it', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  const { gone, letGo } = gate()
+  const body = { pence: 8_000_000, lost: 0, known: 1, unknown: 0, losses: [] } satisfies WaitingWorth
+  await page.route('**/api/approvals/worth', async (route) => {
+    await gone
+    await route.fulfill({ json: body })
+  })
+  await page.goto('/approvals')
+  const approve = page.getByRole('button', { name: 'Approve' }).first()
+  await approve.waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  const before = await approve.boundingBox()
+  letGo()
+  await page.getByRole('region', { name: 'What they are worth' }).waitFor()
+  expect(await approve.boundingBox()).toEqual(before)
+})
+
+/** These reads fail, as on a line that breaks, until they are mended. */
+async function breakReads(page: Page, path: RegExp) {
+  let asked = 0
+  const fail = () =>
+    page.route(path, (route) => {
+      asked += 1
+      return route.abort()
+    })
+  await fail()
+  return { asked: () => asked, letThrough: () => page.unroute(path), breakAgain: fail }
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
+import type { Organization } from '#contract/organizations/organization.ts'
+import { organizations } from '#contract/organizations/organizations.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+
+const skeleton = <SkeletonRows count={5} label="Loading the form" />
+
+/** What a site's form offers: the page asks for it before the form is opened, so that it is mostly there. */
+export function useFormFacts(organizationId: string) {
+  return {
+    organization: useQuery(query(organizations.find, { params: { id: organizationId } })),
+    authorities: useQuery(query(localAuthorities.list, {})),
+  }
+}
+
+type FormFactsProps = {
+  organizationId: string
+  children: (facts: { organization: Organization; authorities: readonly LocalAuthority[] }) => ReactNode
+}
+
+/** Inside the dialog, so that it opens, and says what is missing, where they could not be loaded. */
+export function FormFacts({ organizationId, children }: FormFactsProps) {
+  const { organization, authorities } = useFormFacts(organizationId)
+  return (
+    <Loaded query={organization} skeleton={skeleton} what="The organisation’s settings">
+      {(found) => (
+        <Loaded query={authorities} skeleton={skeleton} what="The local authorities">
+          {(all) => children({ organization: found, authorities: all })}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
