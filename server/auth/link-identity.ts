@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { userIdentities } from '#server/db/schema/credentials.ts'
-import { users } from '#server/db/schema/users.ts'
 import type { AccountOwner } from '#server/mail/mail-message.ts'
 import type { Settings } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
+import { lockAccount } from './account/lock-account.ts'
 import { recordOwnEvent } from './record-own-event.ts'
 import { notifyOfSecurityChange } from './security-mail.ts'
 import type { ProviderIdentity } from './session/session.ts'
@@ -18,7 +18,7 @@ export async function linkIdentity(
   owner: AccountOwner,
   identity: ProviderIdentity,
 ): Promise<void> {
-  await db.execute(sql`select 1 from ${users} where ${users.id} = ${owner.id} for update`)
+  await lockAccount(db, owner.id)
   if (await isLinked(db, owner.id, identity)) return noteSignIn(db, trace, identity)
   const { issuer, subject } = identity
   await db

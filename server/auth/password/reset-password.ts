@@ -4,6 +4,7 @@ import { asCaller } from '#server/access/as-actor.ts'
 import { revokeOwnKeys } from '#server/access/revoke-own-keys.ts'
 import { hashToken } from '#server/access/token.ts'
 import { type Account, callerOf, findAccount } from '#server/auth/account/account.ts'
+import { lockAccount } from '#server/auth/account/lock-account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import { deleteOtherDevices } from '#server/auth/devices/known-device.ts'
 import { refuseWhereProviderIsRequired } from '#server/auth/provider-required.ts'
@@ -58,6 +59,7 @@ async function change(
   resetId: string,
   password: string,
 ): Promise<number> {
+  await lockAccount(db, account.id)
   const used = await db
     .update(passwordResets)
     .set({ usedAt: call.now })

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { hours } from '#domain/year/duration.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
+import { lockAccount } from '#server/auth/account/lock-account.ts'
 import { requiresProvider, signInAddressOf } from '#server/auth/provider-required.ts'
 import type { Database } from '#server/db/database.ts'
 import { passwordResets } from '#server/db/schema/credentials.ts'
@@ -59,6 +60,7 @@ export async function makePasswordReset(
   userId: string,
 ): Promise<string> {
   const token = makeToken()
+  await lockAccount(db, userId)
   await db.delete(passwordResets).where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
   await db.insert(passwordResets).values({
     userId,

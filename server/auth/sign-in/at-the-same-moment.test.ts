@@ -88,6 +88,57 @@ test('of links requested at once the first that is used ends the others', async 
   expect(outcomes.filter((status) => status === 200)).toHaveLength(1)
 })
 
+describe('a change that begins while the account is changed', () => {
+  /** The row is held as by a change of the password, which then removes what `statement` does. */
+  async function during(userId: string, begin: () => Promise<{ statusCode: number }>, statement: string) {
+    const other = await testApp.ownerPool.connect()
+    try {
+      await other.query('begin')
+      await other.query('select from users where id = $1 for update', [userId])
+      const answer = begin()
+      await expect.poll(isWaiting).toBe(true)
+      await other.query(statement, [userId])
+      await other.query('commit')
+      return (await answer).statusCode
+    } finally {
+      // Rolls back what is left of it.
+      other.release(true)
+    }
+  }
+
+  async function isWaiting(): Promise<boolean> {
+    const { rowCount } = await testApp.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return (rowCount ?? 0) > 0
+  }
+
+  const deleteLinks = 'delete from password_resets where user_id = $1'
+
+  test('a new password by a link waits for its turn, and the link is not valid any more', async () => {
+    const anna = await peopleOf(testApp).withAccount('site_user')
+    await anna.post('/api/auth/forgotten-password', { email: anna.email })
+    const token = new URL((await mailsTo(testApp, anna.email)).at(-1)?.link ?? '').hash.slice(1)
+    const choose = () => anna.post('/api/auth/reset-password', { token, password: 'harbour lantern geese' })
+    expect(await during(anna.id, choose, deleteLinks)).toBe(400)
+  })
+
+  test('asking for a link waits for its turn', async () => {
+    const anna = await peopleOf(testApp).withAccount('site_user')
+    const ask = () => anna.post('/api/auth/forgotten-password', { email: anna.email })
+    await ask()
+    expect(await during(anna.id, ask, deleteLinks)).toBe(200)
+  })
+
+  test('confirming by a recovery code waits for its turn, and a code that was replaced is wrong', async () => {
+    const anna = await peopleOf(testApp).withPassword('site_user')
+    const { recoveryCodes } = (await anna.post('/api/auth/recovery-codes')).json()
+    const confirm = () =>
+      anna.post('/api/auth/confirm', { password: anna.password, recoveryCode: recoveryCodes[0] })
+    expect(await during(anna.id, confirm, 'delete from recovery_codes where user_id = $1')).toBe(401)
+  })
+})
+
 describe('sites made while access to all of them is granted or revoked', () => {
   test.each(rounds)('are neither missed nor left behind (round %i)', async () => {
     const { id: organizationId } = await givenIn(testApp).organization()

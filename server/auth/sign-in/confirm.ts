@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { auth } from '#contract/people/auth.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
+import { lockAccount } from '#server/auth/account/lock-account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import { confirmedUntil } from '#server/auth/confirmation.ts'
 import { isPassword } from '#server/auth/password/password-hash.ts'
@@ -76,6 +77,7 @@ async function confirmSession(
   call: Call<typeof auth.confirm>,
 ): Promise<boolean> {
   const { actor, now } = call
+  await lockAccount(db, actor.id)
   const [owner] = await db.select().from(users).where(eq(users.id, actor.id))
   if (!owner) throw notSignedIn()
   requireNotStopped(owner)
