@@ -11,6 +11,19 @@ export async function holdScript(page: Page, words: string): Promise<() => void>
   return letGo
 }
 
+/** The script with these words does not come; the answer lets it come from then on. */
+export async function failScript(page: Page, words: string): Promise<() => void> {
+  let isGone = true
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch()
+    if (isGone && (await response.text()).includes(words)) return route.abort()
+    await route.fulfill({ response })
+  })
+  return () => {
+    isGone = false
+  }
+}
+
 /** Holds what the server answers to such a call back: it is done by then. */
 export async function holdAnswer(page: Page, method: string, path: RegExp): Promise<() => void> {
   const { gone, letGo } = gate()

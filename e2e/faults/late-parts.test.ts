@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
-import { holdAnswer, holdScript } from '#e2e/browser/hold-back.ts'
+import { failScript, holdAnswer, holdScript } from '#e2e/browser/hold-back.ts'
 import { expectFocus } from '#e2e/browser/keyboard.ts'
 import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
@@ -120,4 +120,22 @@ test('Where the code of the dates to start from can’t be loaded, that is said,
   await page.unroute(isScript)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => page.getByLabel('Start from').inputValue()).toBe('last-year')
+})
+
+test('Dates that are typed before their reader can be loaded stay, and Enter tries again', async () => {
+  const { page } = await app.visitAs(emails.admin, { today })
+  await failScript(page, 'belongs to a term: choose one')
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  const line = page.getByLabel('Type dates')
+  await line.fill('autumn 1 sep to 18 dec')
+  const notice = page
+    .getByText(
+      'The reader of dates could not be loaded. Check your connection, then press Enter or load the page again.',
+    )
+    .first()
+  await notice.waitFor()
+  await line.press('Enter')
+  await notice.waitFor()
+  expect(await line.inputValue()).toBe('autumn 1 sep to 18 dec')
 })

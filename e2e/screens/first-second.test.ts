@@ -80,6 +80,23 @@ describe('Nothing that is seen moves', () => {
     expect(await shiftOf(page)).toBeLessThan(maxShift)
   })
 
+  test.each([360, 700, 900, 1440])(
+    'below the trends of an installation while they are counted, at %d px',
+    async (width) => {
+      const { page } = await app.visitAs(emails.system, { width, height: 900 })
+      const letGo = await holdAnswer(page, 'GET', /\/api\/system\/trends$/)
+      await page.goto('/admin-dashboard')
+      const card = page.getByRole('region', { name: 'The last 30 days', exact: true })
+      await card.waitFor()
+      await page.evaluate(() => document.fonts.ready)
+      const height = async () => (await card.boundingBox())?.height ?? 0
+      const before = await height()
+      letGo()
+      await card.getByText('Sign-ins').waitFor()
+      expect(Math.abs((await height()) - before)).toBeLessThan(1)
+    },
+  )
+
   test('while the second factor is set up', async () => {
     const { page } = await app.visit({ width: 412, height: 823 })
     await openSignIn(page)

@@ -21,7 +21,7 @@ export function TrendsCard() {
     <Card title="The last 30 days">
       <Loaded
         query={trends}
-        skeleton={<Skeleton className="h-121 sm:h-71 md:h-45.5 xl:h-20.25" />}
+        skeleton={<Skeleton className="h-121.5 sm:h-71 md:h-45.5 xl:h-20.25" />}
         what="The last 30 days"
         done="counted"
       >
