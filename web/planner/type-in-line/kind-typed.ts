@@ -15,7 +15,7 @@ const wordsOfKinds: Readonly<Record<ClosureKind, string>> = {
 /** Closures that have a name of their own, which parents read. */
 const wordsOfNames: Readonly<Partial<Record<ClosureKind, string>>> = {
   break: '(?:easter|christmas) (?:break|closure|holidays?)',
-  closure: '(?:polling|election) day',
+  closure: '(?:polling|election) day|local (?:bank )?holidays?',
 }
 
 const asNamed = closureKinds.flatMap((kind) => {
@@ -26,6 +26,13 @@ const asNamed = closureKinds.flatMap((kind) => {
 const patterns = closureKinds.map(
   (kind) => [kind, new RegExp(`^\\s*(?:${wordsOfKinds[kind]})\\b(?: days?)?(?: on)?:?(.*)$`, 'i')] as const,
 )
+
+/** A half-term as Scotland and Northern Ireland call it: `October break 11 to 22 Oct`, `mid-term 28 to 29 Oct`. */
+export function withHalfTermsNamed(text: string): string {
+  return text
+    .replace(/^\s*october (?:break|holidays?|weeks?)\b/i, 'autumn half-term')
+    .replace(/\bmid[\s-]?term(?: break)?\b/i, 'half-term')
+}
 
 /** What a text begins with, as in `INSET day on 2 Sep`, and what follows it; null where it names no closure. */
 export function kindTyped(text: string): { named: Named; rest: string } | null {

@@ -28,6 +28,19 @@ describe('a chosen half-term', () => {
     expect(halfTermAfter('no half-term', drawingHalfTerms)).toBeNull()
   })
 
+  test('is typed by the words of Scotland and Northern Ireland', () => {
+    const autumnAfter = (text: string) => {
+      const typed = typedPlan(text, given)
+      return typed.does === 'change' ? halfTermOf(typed.plan.terms.autumn) : typed
+    }
+    const october = { startDate: '2026-10-12', endDate: '2026-10-23' }
+    for (const text of ['October break 12 to 23 Oct', 'october holidays: 12-23 Oct'])
+      expect(autumnAfter(text), text).toEqual(october)
+    const days = { startDate: '2026-10-29', endDate: '2026-10-30' }
+    expect(autumnAfter('autumn mid-term break 29 to 30 Oct')).toEqual(days)
+    expect(autumnAfter('autumn 1 Sep to 18 Dec, mid-term 29-30 Oct')).toEqual(days)
+  })
+
   test('is typed in one line with its term', () => {
     const may = { startDate: '2026-05-25', endDate: '2026-05-29' }
     for (const halfTerm of ['25-29 May', '25 – 29 May', 'w/c 25 May', 'from 25 to 29 May']) {

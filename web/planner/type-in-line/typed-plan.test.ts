@@ -84,6 +84,7 @@ describe('closures by their names', () => {
 
   test.each([
     ['training day 24 Sep', { kind: 'inset' }, 'INSET day, 24 September.'],
+    ['local holiday 1 Jun', { kind: 'closure', label: 'Local holiday' }, 'Local holiday, 1 June.'],
     ['Polling day on 7 May', { kind: 'closure', label: 'Polling day' }, 'Polling day, 7 May.'],
     ['easter break 1–9 Apr', { kind: 'break', label: 'Easter break' }, 'Easter break, 1 to 9 April.'],
   ])('“%s” keeps its name', (text, closure, sentence) => {

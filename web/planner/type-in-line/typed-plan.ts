@@ -20,7 +20,7 @@ import {
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import type { Counting } from '#web/planner/typed/read-length.ts'
 import { readTyped, type Typed } from '#web/planner/typed/read-typed.ts'
-import { kindTyped, type Named } from './kind-typed.ts'
+import { kindTyped, type Named, withHalfTermsNamed } from './kind-typed.ts'
 import { type TypedOpening, typedOpening } from './typed-opening.ts'
 
 /** What Enter would do with the text. */
@@ -58,7 +58,8 @@ type Addressed = {
 }
 
 /** Dates in words, for the chosen term or the one named before them. */
-export function typedPlan(text: string, given: TypedFor): TypedPlan {
+export function typedPlan(typedText: string, given: TypedFor): TypedPlan {
+  const text = withHalfTermsNamed(typedText)
   if (text.trim() === '') return { does: 'nothing' }
   const request = readOpening(text)
   if (request !== null) return { does: 'plan-opening', request }
