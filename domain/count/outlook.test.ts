@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
+import { type Country, divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import { weekday } from '#domain/year/iso-date.ts'
 import { outlookOf } from './outlook.ts'
@@ -7,7 +7,7 @@ import { outlookOf } from './outlook.ts'
 const published = [2026, 2027, 2028]
   .flatMap((year) => divisions.flatMap((division) => projectedHolidays(division, year)))
   .map((holiday) => ({ ...holiday, isProvisional: false }))
-const ahead = outlookOf({ division: 'england-and-wales', firstYear: '2026-27', bankHolidays: published })
+const ahead = outlookOf({ country: 'England', firstYear: '2026-27', bankHolidays: published })
 
 describe('the five years ahead', () => {
   test('have bank holidays depending on Easter', () => {
@@ -59,7 +59,7 @@ describe('the five years ahead', () => {
 
 test('a year that begins in January has its bank holidays and its Easter from there', () => {
   const [first] = outlookOf({
-    division: 'scotland',
+    country: 'Scotland',
     firstYear: '2026-27',
     bankHolidays: published,
     yearStart: 'january',
@@ -67,4 +67,30 @@ test('a year that begins in January has its bank holidays and its Easter from th
   expect(first).toMatchObject({ startDate: '2026-01-01', endDate: '2026-12-31' })
   expect(first?.bankHolidays).toHaveLength(9)
   expect(first?.easterInWords).toBe('One Easter in 2026-27: 5 April 2026.')
+})
+
+describe('the years ahead in Scotland and Northern Ireland', () => {
+  const of = (country: Country) => outlookOf({ country, firstYear: '2026-27', bankHolidays: published })
+
+  test('Easter Monday is no bank holiday in Scotland', () => {
+    expect(of('Scotland').map(({ easterInWords }) => easterInWords)).toEqual([
+      'Two Easters in 2026-27: 5 April 2026 and 28 March 2027.',
+      'No Easter in 2027-28.',
+      'One Easter in 2028-29: 16 April 2028. Of Easter 2029 it has Good Friday, 30 March.',
+      'No Easter in 2029-30.',
+      'One Easter in 2030-31: 21 April 2030.',
+    ])
+  })
+
+  //  2027-28, Mondays: 3 and 31 May, 2 August, 27 December, 3 January; the summer term ends on 25 June.
+  //  Northern Ireland: 3 and 31 May, 12 July, 30 August, 27 December, 3 January; Friday 17 March.
+  test('only what falls into the terms of the nation’s schools is lost in term', () => {
+    expect(of('Scotland')[1]?.lostWeeks[0]).toEqual({ weekday: 0, inYear: 5, inTerms: 2 })
+    const ofIreland = of('Northern Ireland')[1]?.lostWeeks
+    expect([ofIreland?.[0], ofIreland?.[4]]).toEqual([
+      { weekday: 0, inYear: 6, inTerms: 2 },
+      { weekday: 4, inYear: 1, inTerms: 1 },
+    ])
+    expect(of('Wales')[1]?.lostWeeks[0]).toEqual({ weekday: 0, inYear: 5, inTerms: 1 })
+  })
 })

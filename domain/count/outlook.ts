@@ -1,15 +1,12 @@
-import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.ts'
+import { type BankHoliday, type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { easterSunday } from '#domain/bank-holidays/easter-sunday.ts'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
+import { usualDates } from '#domain/plan/usual-dates.ts'
+import { usualHalfTerm } from '#domain/plan/usual-half-term.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { type FundingYear, fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
-import {
-  type FundingYearStart,
-  plannedYear,
-  termTypesFrom,
-  usualTermDates,
-} from '#domain/year/funding-year-start.ts'
+import { type FundingYearStart, plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import {
   addDays,
   type DateRange,
@@ -29,12 +26,14 @@ export type OutlookYear = DateRange & {
   /** Those on weekdays, in order of date. */
   bankHolidays: readonly Pick<BankHoliday, 'name' | 'date' | 'isProvisional'>[]
   lostWeeks: readonly LostWeeks[]
+  /** Those of the nation where a council’s are not known. */
+  usualTerms: readonly Term[]
   /** Which Easter days are in the year, as a sentence. */
   easterInWords: string
 }
 
 type OutlookSetting = {
-  division: Division
+  country: Country
   firstYear: FundingYear
   /** The known ones; calendar years without any are projected by rule. */
   bankHolidays: readonly BankHoliday[]
@@ -45,24 +44,28 @@ const yearsAhead = 5
 
 /** Five funding years: the bank holidays of each, which weekdays lose by them, and whether Easter is in it. */
 export function outlookOf({ firstYear, yearStart = 'april', ...known }: OutlookSetting): OutlookYear[] {
+  const { country } = known
   return Array.from({ length: yearsAhead }, (_, index) => {
     const fundingYear = fundingYearFrom(startYearOf(firstYear) + index)
     const year = plannedYear(fundingYear, yearStart)
     const bankHolidays = holidaysIn(year, known)
+    const usualTerms = usualTermsOf({ fundingYear, yearStart, country, bankHolidays })
     return {
       ...year,
       fundingYear,
       bankHolidays,
-      lostWeeks: lostWeeksIn(year, usualTerms(fundingYear, yearStart), bankHolidays),
-      easterInWords: inWords(fundingYear, eastersIn(year)),
+      lostWeeks: lostWeeksIn(year, usualTerms, bankHolidays),
+      usualTerms,
+      easterInWords: inWords(fundingYear, eastersIn(year, country)),
     }
   })
 }
 
 function holidaysIn(
   year: DateRange,
-  { division, bankHolidays }: Pick<OutlookSetting, 'division' | 'bankHolidays'>,
+  { country, bankHolidays }: Pick<OutlookSetting, 'country' | 'bankHolidays'>,
 ) {
+  const division = divisionOf(country)
   const ofDivision = bankHolidays.filter((holiday) => holiday.division === division)
   return calendarYearsOf(year)
     .flatMap((calendarYear) => {
@@ -87,39 +90,53 @@ function lostWeeksIn(
   }))
 }
 
-function usualTerms(fundingYear: FundingYear, yearStart: FundingYearStart): Term[] {
-  return termTypesFrom(yearStart).map((termType) => {
-    const dates = usualTermDates(termType, fundingYear, yearStart)
-    return { ...dates, termType, halfTerm: automaticHalfTerm(dates) }
+type YearOfTerms = Required<Pick<OutlookSetting, 'country' | 'yearStart'>> &
+  Pick<OutlookYear, 'fundingYear'> & { bankHolidays: readonly Pick<BankHoliday, 'name' | 'date'>[] }
+
+/** Terms of a nation’s schools do not begin on a bank holiday. */
+function usualTermsOf(year: YearOfTerms): Term[] {
+  return termTypesFrom(year.yearStart).map((termType) => {
+    const { startDate, endDate } = usualDates(termType, year)
+    if (year.country === 'England')
+      return { startDate, endDate, termType, halfTerm: automaticHalfTerm({ startDate, endDate }) }
+    const halfTerm = usualHalfTerm(termType, year)?.dates ?? null
+    return { startDate: firstSchoolDay(startDate, year), endDate, termType, halfTerm }
   })
 }
 
-type Easter = { sunday: IsoDate; hasFriday: boolean; hasMonday: boolean }
+function firstSchoolDay(from: IsoDate, { bankHolidays }: Pick<YearOfTerms, 'bankHolidays'>): IsoDate {
+  const isFree = isWeekend(from) || bankHolidays.some(({ date }) => date === from)
+  return isFree ? firstSchoolDay(addDays(from, 1), { bankHolidays }) : from
+}
 
-function eastersIn(year: DateRange): Easter[] {
+/** `hasMonday` null: Easter Monday is no bank holiday. */
+type Easter = { sunday: IsoDate; hasFriday: boolean; hasMonday: boolean | null; isWhole: boolean }
+
+function eastersIn(year: DateRange, country: Country): Easter[] {
   return calendarYearsOf(year)
     .map(easterSunday)
     .map((sunday) => ({
       sunday,
       hasFriday: isWithin(addDays(sunday, -2), year),
-      hasMonday: isWithin(addDays(sunday, 1), year),
+      hasMonday: country === 'Scotland' ? null : isWithin(addDays(sunday, 1), year),
+      isWhole: isWithin(addDays(sunday, -2), year) && isWithin(addDays(sunday, 1), year),
     }))
-    .filter(({ hasFriday, hasMonday }) => hasFriday || hasMonday)
+    .filter(({ hasFriday, hasMonday }) => hasFriday || hasMonday === true)
 }
 
 function inWords(fundingYear: FundingYear, easters: readonly Easter[]): string {
-  const whole = easters.filter(({ hasFriday, hasMonday }) => hasFriday && hasMonday)
+  const whole = easters.filter(({ isWhole }) => isWhole)
   const parted = easters.filter((easter) => !whole.includes(easter)).map(partInWords)
   const count = ['No Easter', 'One Easter', 'Two Easters'][whole.length]
   const days = whole.map(({ sunday }) => formatDate(sunday, 'd MMMM yyyy')).join(' and ')
   return [`${count} in ${fundingYear}${days === '' ? '' : `: ${days}`}.`, ...parted].join(' ')
 }
 
-function partInWords({ sunday, hasFriday }: Easter): string {
+function partInWords({ sunday, hasFriday, hasMonday }: Easter): string {
   const friday = `Good Friday, ${formatDate(addDays(sunday, -2), 'd MMMM')}`
   const monday = `Easter Monday, ${formatDate(addDays(sunday, 1), 'd MMMM')}`
   const [own, other] = hasFriday ? [friday, monday] : [monday, friday]
-  return `Of Easter ${datePartsOf(sunday).year} it has ${own}, without ${other}.`
+  return `Of Easter ${datePartsOf(sunday).year} it has ${own}${hasMonday === null ? '' : `, without ${other}`}.`
 }
 
 function calendarYearsOf({ startDate, endDate }: DateRange): number[] {

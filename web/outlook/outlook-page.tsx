@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { countries, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import { countries } from '#domain/bank-holidays/bank-holiday.ts'
 import { outlookOf } from '#domain/count/outlook.ts'
 import { loadingFailure } from '#web/api/api-error.ts'
 import { today } from '#web/session/today.ts'
@@ -36,7 +36,7 @@ function Outlook({ ahead: { nation: usual, yearStart, bankHolidays } }: { ahead:
   const years = useMemo(
     () =>
       outlookOf({
-        division: divisionOf(nation),
+        country: nation,
         firstYear: yearAt(today(), yearStart),
         bankHolidays,
         yearStart,

@@ -1,11 +1,6 @@
 import type { OutlookYear } from '#domain/count/outlook.ts'
 import { monthName } from '#domain/year/format-date.ts'
-import {
-  type FundingYearStart,
-  monthsOf,
-  termTypesFrom,
-  usualTermDates,
-} from '#domain/year/funding-year-start.ts'
+import { type FundingYearStart, monthsOf } from '#domain/year/funding-year-start.ts'
 import { daysInMonth, overlapOf } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { termTints } from '#web/planner/term-hues.ts'
@@ -36,8 +31,8 @@ export function YearLine({ year, yearStart }: { year: OutlookYear; yearStart: Fu
         ))}
       </div>
       <div className="relative mt-2 h-5">
-        {termTypesFrom(yearStart).map((termType) => {
-          const term = overlapOf(usualTermDates(termType, year.fundingYear, yearStart), year)
+        {year.usualTerms.map(({ termType, ...range }) => {
+          const term = overlapOf(range, year)
           return (
             <span
               key={termType}
