@@ -8,6 +8,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
+import { inParts } from '#server/http/rows-in-parts.ts'
 import { listOrders } from './list-order.ts'
 import { nextSitesByName } from './next-sites-by-name.ts'
 import { presentListItem } from './present.ts'
@@ -33,7 +34,8 @@ const orderOf = ({ query: { sort = 'newest' } }: ListCall) => listOrders[sort]
 
 /**
  * First which calendars, then all about them: joined at once, all would be read of every calendar in reach. The two
- * are asked one after the other where few are wanted, for a database that expects many reads every one of them.
+ * are asked one after the other, for a database that expects many reads every one of them. A whole list is read in parts:
+ * thousands of rows in one answer of the database would hold up all other calls while they are read.
  */
 async function readRows(
   db: Database,
@@ -43,13 +45,18 @@ async function readRows(
   const order = orderOf(call)
   const filters = await filtersOf(db, call.query, organizationId)
   const limit = rowsToRead(call)
-  if (limit === null)
-    return selectCalendars(db, call.actor)
-      .where(inArray(calendars.id, pageOf(db, call, filters)))
-      .orderBy(...order.by)
-  const ids = await idsOfPage(db, call, { organizationId, filters, limit })
-  if (ids.length === 0) return []
-  return selectCalendars(withCalendarsFirst(db, anyOf(calendars.id, ids)), call.actor).orderBy(...order.by)
+  const found =
+    limit === null
+      ? await pageOf(db, call, filters)
+      : await idsOfPage(db, call, { organizationId, filters, limit })
+  const parts = await inParts(found, (part) => {
+    const which = anyOf(
+      calendars.id,
+      part.map(({ id }) => id),
+    )
+    return selectCalendars(withCalendarsFirst(db, which), call.actor).orderBy(...order.by)
+  })
+  return parts.flat()
 }
 
 type Wanted = {
@@ -62,14 +69,13 @@ async function idsOfPage(
   db: Database,
   call: ListCall,
   { organizationId, filters, limit }: Wanted,
-): Promise<string[]> {
+): Promise<{ id: string }[]> {
   const { sort, cursor } = call.query
   const wanted = and(calendarsInReach(call.actor), ...filters)
   const nextSites =
     sort === 'site' ? await nextSitesByName(db, { organizationId, cursor, wanted, limit }) : null
   const inTurn = nextSites === null ? db : withCalendarsFirst(db, anyOf(calendars.siteId, nextSites))
-  const rows = await pageOf(inTurn, call, filters).limit(limit)
-  return rows.map(({ id }) => id)
+  return await pageOf(inTurn, call, filters).limit(limit)
 }
 
 function pageOf(db: Pick<Database, 'select'>, call: ListCall, filters: readonly (SQL | undefined)[]) {
@@ -108,7 +114,10 @@ async function presentAll(
   rows: readonly SelectedCalendar[],
 ): Promise<CalendarListItem[]> {
   const decidesOwn = await mayDecideOwn(db, actor, rows)
-  return rows.map((row) => presentListItem(row, standingOf(actor, row, decidesOwn)))
+  const parts = await inParts(rows, (part) =>
+    part.map((row) => presentListItem(row, standingOf(actor, row, decidesOwn))),
+  )
+  return parts.flat()
 }
 
 /** Up to this number calendars are looked up by site; beyond it scanning in list order finds a page quickly. */

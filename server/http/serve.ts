@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type Endpoint, isFileAnswer, isUpload, type Schema } from '#contract/endpoint.ts'
+import { type Endpoint, isFileAnswer, isUpload } from '#contract/endpoint.ts'
 import { type Actor, rateLimitKeyOf } from '#server/access/actor.ts'
 import { admit } from '#server/access/admit.ts'
 import { asCaller, readAsCaller } from '#server/access/as-actor.ts'
@@ -25,6 +25,7 @@ import { attachment, showInFrame } from './page/file-headers.ts'
 import { limitAnonymousRefusals, recordRefusal } from './record-refusal.ts'
 import { retryConflict } from './retry-conflict.ts'
 import type { Call, FileDownload, Route } from './route.ts'
+import { inParts, jsonOf, rowsAtOnce } from './rows-in-parts.ts'
 import { scimMediaType } from './scim-error.ts'
 
 /** The life of every request, in one place: read, admit, handle, shape. */
@@ -177,7 +178,7 @@ async function handle(
   const { endpoint, handler } = route
   const answerWith = async (db: Database): Promise<HandlerAnswer> => ({
     status: endpoint.status ?? 200,
-    answer: shapeAnswer(endpoint, await handler(db, call, outside)),
+    answer: await shapeAnswer(endpoint, await handler(db, call, outside)),
   })
   const { actor } = call
   if (!actor) return answerWith(openDatabase(outside.pool))
@@ -197,11 +198,21 @@ async function handle(
 }
 
 /** Every answer is parsed by its schema, which drops other fields, so that no hash leaks by accident. */
-function shapeAnswer(endpoint: Endpoint, answer: unknown): unknown {
-  return isFileAnswer(endpoint.response) ? answer : z.parse(endpoint.response as Schema, answer)
+async function shapeAnswer({ response }: Endpoint, answer: unknown): Promise<unknown> {
+  if (isFileAnswer(response)) return answer
+  if (!isLongList(answer)) return z.parse(response, answer)
+  return (await inParts(answer, (part) => z.parse(response, part))).flat()
 }
 
-function shape(endpoint: Endpoint, reply: FastifyReply, { status, answer }: HandlerAnswer): unknown {
+function isLongList(answer: unknown): answer is readonly unknown[] {
+  return Array.isArray(answer) && answer.length > rowsAtOnce
+}
+
+async function shape(
+  endpoint: Endpoint,
+  reply: FastifyReply,
+  { status, answer }: HandlerAnswer,
+): Promise<unknown> {
   reply.status(status)
   if (status === 204) return ''
   if (endpoint.isScim) reply.type(scimMediaType)
@@ -214,5 +225,7 @@ function shape(endpoint: Endpoint, reply: FastifyReply, { status, answer }: Hand
     return content
   }
   if (endpoint.versioned) reply.header('etag', `"${(answer as { version: number }).version}"`)
-  return answer
+  if (!isLongList(answer)) return answer
+  reply.type('application/json; charset=utf-8')
+  return jsonOf(answer)
 }

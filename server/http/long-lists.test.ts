@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { givenIn } from '#server/test/given.ts'
+import { rowsAtOnce } from './rows-in-parts.ts'
+
+let testApp: TestApp
+
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.close())
+
+const sites = 2 * rowsAtOnce + 1
+
+/** As many sites with a calendar each, all made at different moments. */
+async function longChain(): Promise<string> {
+  const { id, organizationId } = await givenIn(testApp).site()
+  await testApp.ownerPool.query(
+    `insert into sites (organization_id, local_authority_id, name, address, contact_email, created_at)
+     select organization_id, local_authority_id, 'Site ' || md5(n::text), address, contact_email, now()
+     from sites, generate_series(2, $2::int) n where id = $1`,
+    [id, sites],
+  )
+  await testApp.ownerPool.query(
+    `insert into calendars (organization_id, site_id, funding_year, created_at, updated_at)
+     select organization_id, id, '2026-27', now() - row_number() over () * interval '1 second', now() from sites
+     where organization_id = $1`,
+    [organizationId],
+  )
+  return organizationId
+}
+
+test.each(['newest', 'site'])('a list that is asked for whole is that of its pages, by %s', async (sort) => {
+  const organizationId = await longChain()
+  const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+  const path = `/api/organizations/${organizationId}/calendars?sort=${sort}`
+  const whole = await anna.get(path)
+  expect(whole.headers['content-type']).toBe('application/json; charset=utf-8')
+  const pages: unknown[] = []
+  for (let next: string | undefined = `${path}&limit=200`; next !== undefined; ) {
+    const page = await anna.get(next)
+    pages.push(...page.json())
+    next = /^<(.*)>/.exec(String(page.headers.link ?? ''))?.[1]
+  }
+  expect(pages).toHaveLength(sites)
+  expect(whole.json()).toEqual(pages)
+})
