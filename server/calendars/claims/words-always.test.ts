@@ -8,7 +8,7 @@ import { countYear } from '#domain/count/school-days.ts'
 import { type TargetState, targetStateInWords, targetStateOf } from '#domain/count/target-state.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { failuresInWords } from '#domain/report/report-failures.ts'
-import { judge, summaryOf } from '#server/approvals/judge-calendars.ts'
+import { judge, summaryOf, yearToJudge } from '#server/approvals/judge-calendars.ts'
 import type { CountedPlan } from '#server/calendars/plan.ts'
 import { countedPlanColumns } from '#server/calendars/write-plan.ts'
 import { summarySheet } from '#server/publishing/excel/summary-sheet.ts'
@@ -67,7 +67,7 @@ test('lists, approvals, reports, Excel and the PDF say what the checks say, in t
       const listed = claimedOf({ calendar: row, localAuthority: authority, isSplitAgreed })
       expect([listed?.state, listed?.verdict]).toEqual([year.state, verdict])
 
-      const approval = judge({ ...plan, id: '', authority, isSplitAgreed }, plan, {
+      const approval = judge(yearToJudge({ ...plan, id: '', authority, isSplitAgreed }), plan, {
         holidays: plan.bankHolidays,
         published: [],
       })
