@@ -62,7 +62,6 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
     success: { title: 'Changes Saved', text: 'They apply to everyone from now on.' },
     failure: { title: 'Save Failed', text: 'Failed to save changes' },
     changes: system.settings,
-    refresh: ['/api/system/settings'],
     onRefused: form.showRefusal,
   })
   const save = form.handleSubmit(async (body) => {

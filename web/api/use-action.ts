@@ -19,7 +19,7 @@ type ActionWords<Answer> = {
   failure: { title: string; text: string | (() => string) }
   /**
    * The query of what is changed: its answer is that of the change from then on, not only once it was refetched, so that
-   * the next change starts from the newest version. Its path is below one of `refresh`.
+   * the next change starts from the newest version. It is refetched with `refresh`.
    */
   changes?: QueryEndpoint<Answer>
   /** Paths whose queries, and all below them, are refetched. */
@@ -43,8 +43,9 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
   const shownRun = useRef<object | null>(null)
 
   async function refetch(): Promise<void> {
-    const { refresh = [] } = words
-    await Promise.all(refresh.map((path) => queryClient.invalidateQueries({ queryKey: segmentsOf(path) })))
+    const { refresh = [], changes } = words
+    const paths = changes === undefined ? refresh : [...refresh, ...changes.path.split('/:', 1)]
+    await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: segmentsOf(path) })))
   }
 
   async function succeed(input: CallInput<E>, answer: AnswerOf<E>): Promise<void> {

@@ -20,7 +20,7 @@ export function EditSiteDialog({ site, onClose, onStale }: EditSiteDialogProps) 
     success: { title: 'Site Updated', text: ({ name }) => `${name} is up to date.` },
     failure: { title: 'Update Failed', text: 'Failed to update site. Please try again.' },
     changes: sites.find,
-    refresh: ['/api/organizations', '/api/sites', '/api/calendars'],
+    refresh: ['/api/organizations', '/api/calendars'],
     onRefused: form.showRefusal,
   })
 
