@@ -39,6 +39,10 @@ await build({
 })
 cpSync('server/db/migrations', `${folder}/migrations`, { recursive: true })
 cpSync('server/db/guards', `${folder}/guards`, { recursive: true })
-for (const file of ['auth/password/common-passwords.txt', 'db/local-authorities-of-the-uk.tsv'])
+for (const file of [
+  'auth/password/common-passwords.txt',
+  'db/local-authorities-of-the-uk.tsv',
+  'db/facts/shipped-facts.tsv',
+])
   cpSync(`server/${file}`, join(folder, basename(file)))
 cpSync('server/pages/fonts', `${folder}/fonts`, { recursive: true })

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { FactOfYear } from '#contract/authorities/facts.ts'
+import { FactInput, type FactOfYear } from '#contract/authorities/facts.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { seedFacts } from './seed-facts.ts'
-import type { ShippedFact } from './shipped/shipped-fact.ts'
-import { shippedFacts } from './shipped-facts.ts'
+import { type ShippedFact, shippedFacts } from './shipped-facts.ts'
 
 let testApp: TestApp
 let given: ReturnType<typeof givenIn>
@@ -25,19 +24,15 @@ const source = {
   address: 'https://council.example/guide',
   pageDate: null,
 }
-const shipped = (
-  localAuthority: string,
-  fundingYear: string,
-  values: ShippedFact['values'],
-): ShippedFact => ({
-  ...{ localAuthority, fundingYear, values, ...source },
-  seenOn: '2026-11-23',
+const shipped = (localAuthority: string, fundingYear: string, kind: string, value: unknown): ShippedFact => ({
+  localAuthority,
+  ...FactInput.parse({ kind, fundingYear, value, source: { ...source, seenOn: '2026-11-23' } }),
 })
 const rates = { 'age-2': { pencePerHour: 850, supplements: [] } }
 
 /** What the start of a later release does. */
 const start = (...later: ShippedFact[]) =>
-  seedFacts(openDatabase(testApp.ownerPool), testApp.clock.now(), [...shippedFacts, ...later])
+  seedFacts(openDatabase(testApp.ownerPool), testApp.clock.now(), [...shippedFacts(), ...later])
 
 let name: string
 let path: string
@@ -66,7 +61,7 @@ const inputOf = (kind: string, value: unknown, fundingYear: string) => ({
 })
 
 test('a fact that a later release ships comes to a running installation with its source, once', async () => {
-  const later = [shipped(name, '2026-27', { rates }), shipped(name, 'default', { rounding: 'half' })]
+  const later = [shipped(name, '2026-27', 'rates', rates), shipped(name, 'default', 'rounding', 'half')]
   await start(...later)
   await start(...later)
   expect(await kindOf(ada, 'rates')).toMatchObject({
@@ -82,7 +77,7 @@ test('a fact that a later release ships comes to a running installation with its
 })
 
 test('a shipped fact that was removed stays removed', async () => {
-  const later = shipped(name, '2026-27', { rounding: 'half' })
+  const later = shipped(name, '2026-27', 'rounding', 'half')
   await start(later)
   const fact = await kindOf(ada, 'rounding')
   expect((await ada.delete(`/api/authority-facts/${fact?.used?.id}`)).statusCode).toBe(200)
@@ -94,8 +89,9 @@ test('what a council and an administrator recorded stays, also where it is for a
   await council.put(path, inputOf('rounding', 'tenths', '2026-27'))
   await ada.put(path, inputOf('fundsBankHolidays', true, 'default'))
   await start(
-    shipped(name, '2026-27', { rounding: 'half', fundsBankHolidays: false }),
-    shipped(name, 'default', { rounding: 'whole-up' }),
+    shipped(name, '2026-27', 'rounding', 'half'),
+    shipped(name, '2026-27', 'fundsBankHolidays', false),
+    shipped(name, 'default', 'rounding', 'whole-up'),
   )
   expect(await kindOf(ada, 'rounding')).toMatchObject({ used: { value: 'tenths', standing: 'confirmed' } })
   expect(await kindOf(ada, 'fundsBankHolidays')).toMatchObject({ used: { value: true }, others: [] })
@@ -104,7 +100,7 @@ test('what a council and an administrator recorded stays, also where it is for a
 
 test('an organisation’s own figure is not replaced by a shipped one, until it is removed', async () => {
   await anna.put(path, inputOf('rates', { 'age-2': { pencePerHour: 900, supplements: [] } }, '2026-27'))
-  const later = shipped(name, 'default', { rates })
+  const later = shipped(name, 'default', 'rates', rates)
   await start(later)
   const own = await kindOf(anna, 'rates')
   expect(own).toMatchObject({ used: { standing: 'own' }, others: [] })
@@ -119,10 +115,7 @@ test('a rule that an earlier release stored without a source stays as well', asy
     JSON.stringify(typed),
     name,
   ])
-  const later = [
-    shipped(name, '2026-27', { rounding: 'half' }),
-    shipped(name, 'default', { hoursPerWeek: 15 }),
-  ]
+  const later = [shipped(name, '2026-27', 'rounding', 'half'), shipped(name, 'default', 'hoursPerWeek', 15)]
   await start(...later)
   await start(...later)
   expect(await kindOf(ada, 'rounding')).toMatchObject({ used: { value: 'tenths', source: null }, others: [] })

@@ -4,8 +4,7 @@ import { rulesByKind } from '#domain/facts/rules-by-kind.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
-import { type ShippedFact, valuesByKind } from './shipped/shipped-fact.ts'
-import { shippedFacts } from './shipped-facts.ts'
+import { type ShippedFact, shippedFacts } from './shipped-facts.ts'
 
 type NewFact = typeof authorityFacts.$inferInsert
 type Place = Pick<NewFact, 'localAuthorityId' | 'fundingYear' | 'kind'>
@@ -18,14 +17,14 @@ type Stored = Place & Pick<NewFact, 'organizationId' | 'recordedBy' | 'publisher
 export async function seedFacts(
   owner: Database,
   now: Date,
-  facts: readonly ShippedFact[] = shippedFacts,
+  facts: readonly ShippedFact[] = shippedFacts(),
 ): Promise<void> {
   const ids = await owner
     .select({ id: localAuthorities.id, name: localAuthorities.name })
     .from(localAuthorities)
-  const shipped = facts.flatMap((fact) => {
-    const localAuthorityId = ids.find(({ name }) => name === fact.localAuthority)?.id
-    return localAuthorityId === undefined ? [] : rowsOf(localAuthorityId, fact, now)
+  const shipped = facts.flatMap(({ localAuthority, source, ...fact }): NewFact[] => {
+    const localAuthorityId = ids.find(({ name }) => name === localAuthority)?.id
+    return localAuthorityId === undefined ? [] : [{ localAuthorityId, ...fact, ...source, recordedAt: now }]
   })
   const stored = await storedFacts(owner, shipped)
   const known = new Set(stored.filter(({ organizationId }) => organizationId === null).map(keyOf))
@@ -84,17 +83,6 @@ function wouldGiveWay(recorded: Place & Pick<NewFact, 'organizationId'>, shipped
     recorded.fundingYear === 'default' ||
     (isOwn && shipped.fundingYear === 'default')
   )
-}
-
-function rowsOf(
-  localAuthorityId: string,
-  { localAuthority: _, fundingYear, values, ...printed }: ShippedFact,
-  now: Date,
-): NewFact[] {
-  return valuesByKind(values).map(({ kind, value }) => ({
-    ...{ localAuthorityId, fundingYear, kind, value, ...printed },
-    recordedAt: now,
-  }))
 }
 
 function keyOf(row: Place): string {
