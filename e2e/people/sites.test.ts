@@ -42,6 +42,9 @@ describe('An administrator', () => {
     }
     await expectGoodScreen(page, 'add-site-errors')
 
+    await dialog.getByLabel('Nation').selectOption('Northern Ireland')
+    await dialog.getByText('Choose the Education Authority where it pays for your places').waitFor()
+    await dialog.getByLabel('Nation').selectOption('England')
     await dialog.getByLabel('Capacity').fill('40')
     await fillSite(dialog, york)
     await dialog.getByRole('button', { name: 'Create Site' }).click()

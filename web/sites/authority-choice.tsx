@@ -38,7 +38,7 @@ export function AuthorityChoice({ form, authorities, defaultRegion }: AuthorityC
       />
       <Field
         label="Local authority"
-        help="It sets the funded weeks and the bank holidays."
+        help={`It sets the funded weeks and the bank holidays.${nation === 'Northern Ireland' ? ' Choose the Education Authority where it pays for your places: it then sees what you submit.' : ''}`}
         error={formState.errors.localAuthorityId?.message}
       >
         <Controller
