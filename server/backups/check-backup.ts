@@ -54,6 +54,9 @@ async function compareWithSum(path: string): Promise<void> {
 /** In the format of `sha256sum --check`. */
 export const sumPath = (path: string) => `${path}.sha256`
 
+/** Those of tens of thousands of organisations, whose names alone are held in memory and sorted. */
+const maxOrganizationBytes = 8 * 1024 * 1024
+
 async function readWhole(
   entries: AsyncGenerator<Entry>,
   expected: Expected,
@@ -64,13 +67,17 @@ async function readWhole(
   requireMatchingSchema(about, expected)
   const checksums = new Map(about.tables.map(({ name }) => [name, newChecksum()]))
   const organizations: Buffer[] = []
+  let organizationBytes = 0
   let manifest: Manifest | null = null
   for await (const { name, content } of entries) {
     // Nothing comes after the manifest.
     if (manifest !== null) throw damaged()
     if (name === manifestName) manifest = parsed(Manifest, content) ?? fail()
     else (checksums.get(tableOfPart(name) ?? '') ?? fail()).add(content)
-    if (tableOfPart(name) === 'organizations') organizations.push(content)
+    if (tableOfPart(name) !== 'organizations') continue
+    organizations.push(content)
+    organizationBytes += content.length
+    if (organizationBytes > maxOrganizationBytes) throw damaged()
   }
   const sums = new Map(about.tables.map(({ name }) => [name, (checksums.get(name) ?? fail()).sum()]))
   const found = Array.from(sums, ([name, sum]) => ({ name, ...sum }))
@@ -119,10 +126,11 @@ type OrganizationInBackup = { readonly id: string; readonly name: string }
 function organizationsIn(content: Buffer, columns: readonly string[]): OrganizationInBackup[] {
   const [id, name] = [columns.indexOf('id'), columns.indexOf('name')]
   const lines = content.toString('utf8').split('\n').slice(0, -1)
+  const byName = new Intl.Collator('en-GB')
   return lines
     .map((line) => line.split('\t'))
     .map((values) => ({ id: values[id] ?? '', name: unescaped(values[name] ?? '') }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
+    .toSorted((a, b) => byName.compare(a.name, b.name))
 }
 
 const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }

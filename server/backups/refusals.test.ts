@@ -7,10 +7,13 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withConnection } from '#server/db/with-connection.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { backUp, restoreInto } from '#server/test/backed-up.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
-import { aboutName, manifestName } from './format.ts'
+import { checkBackup } from './check-backup.ts'
+import { aboutName, manifestName, newChecksum } from './format.ts'
+import { expectedOf } from './load-backup.ts'
 
 // A file that is not wholly what it should be is refused with a sentence, and the database stays as it was.
 
@@ -161,6 +164,26 @@ describe('refused', () => {
     expect(await refusalOf(twice)).toContain(isDamaged)
     const noEnd = await rewritten((entries) => entries.filter(({ name }) => name !== manifestName))
     expect(await refusalOf(noEnd)).toContain(isDamaged)
+  })
+
+  test('with more organisations than are held in memory, though its checksums are right', async () => {
+    const isOrganizations = ({ name }: { name: string }) => name.startsWith('tables/organizations/')
+    const content = Buffer.from(`${'a'.repeat(8 * 1024 * 1024 - 1)}\n`)
+    const more = [{ name: 'tables/organizations/000100.copy', content }]
+    const path = join(folder, 'many-organisations')
+    const file = await rewritten((entries) => {
+      const sum = newChecksum()
+      for (const { content } of [...entries.filter(isOrganizations), ...more]) sum.add(content)
+      const stated = { name: 'organizations', ...sum.sum() }
+      const [manifest] = entries.filter(({ name }) => name === manifestName)
+      const { tables } = JSON.parse(manifest?.content.toString() ?? '') as { tables: { name: string }[] }
+      const all = { tables: tables.map((table) => (table.name === 'organizations' ? stated : table)) }
+      const others = entries.filter(({ name }) => name !== manifestName)
+      return [...others, ...more, { name: manifestName, content: Buffer.from(JSON.stringify(all)) }]
+    })
+    await writeFile(path, file)
+    const expected = await withConnection(testApp.outside.owner ?? {}, expectedOf)
+    await expect(checkBackup({ path, passphrase: null }, expected)).rejects.toThrow(isDamaged)
   })
 
   test('changed between the two readings, even by a word that leaves as many rows', async () => {
