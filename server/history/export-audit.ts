@@ -1,12 +1,15 @@
 import type { history } from '#contract/calendars/history.ts'
 import { actionInWords } from '#domain/audit/audit-action.ts'
 import { recordByCaller, subjectOf } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Handler } from '#server/http/route.ts'
-import { csvOf } from '#server/tables/csv.ts'
+import { csvLines, csvOf } from '#server/tables/csv.ts'
 import { entriesFound } from './list-audit.ts'
-import { type SelectedEntry, selectEntries } from './select-entries.ts'
+import { afterPosition, positionOfEntry, type SelectedEntry, selectEntries } from './select-entries.ts'
 
 const maxRows = 50_000
+/** Read and written at once: what fifty thousand take would hold up other calls, and the database answers for 4 s at most. */
+const rowsOfPage = 1000
 
 const heading = [
   'When (UTC)',
@@ -25,16 +28,33 @@ const heading = [
 
 export const exportAudit: Handler<typeof history.exportAudit> = async (db, call) => {
   const { actor, now } = call
-  const rows = await selectEntries(db, await entriesFound(db, call, maxRows)).limit(maxRows)
+  const { text, rows } = await writeEntries(db, call)
   await recordByCaller(db, call, {
     action: 'audit.export',
     ...subjectOf('audit', { id: null, organizationId: actor.effectiveOrganizationId }),
-    after: { rows: rows.length },
+    after: { rows },
   })
   return {
-    content: csvOf([heading, ...rows.map(cellsOf)]),
+    content: text,
     fileName: `audit-${now.toISOString().slice(0, 10)}.csv`,
   }
+}
+
+async function writeEntries(
+  db: Database,
+  call: Parameters<typeof exportAudit>[1],
+): Promise<{ text: string; rows: number }> {
+  let text = csvOf([heading])
+  let rows = 0
+  let last: SelectedEntry | undefined
+  do {
+    const behind = afterPosition(last === undefined ? null : positionOfEntry(last))
+    const page = await selectEntries(db, await entriesFound(db, call, rowsOfPage, behind)).limit(rowsOfPage)
+    text += csvLines(page.map(cellsOf))
+    rows += page.length
+    last = page[rowsOfPage - 1]
+  } while (last !== undefined && rows < maxRows)
+  return { text, rows }
 }
 
 function cellsOf({ entry, actorName, apiKeyName, organizationName, subjectName }: SelectedEntry): string[] {

@@ -13,6 +13,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
+import { inParts } from '#server/http/rows-in-parts.ts'
 import { noHeadcounts, readHeadcountsOfMany, readRates, yearKey } from './read-headcounts.ts'
 
 /** `full`: with all the weeks that the council pays for. Null: its days are not counted yet. */
@@ -44,7 +45,7 @@ export async function valueCalendars(
     (counts.get(yearKey(row.siteId, row.stored.fundingYear)) ?? noHeadcounts).lines
   const stretched = rows.filter((row) => linesOf(row).some(({ offer }) => offer !== termTimeOffer))
   const planned = await readPlanned(db, stretched)
-  return rows.map((row) => {
+  const valuedOf = (row: StoredRow): ValuedCalendar => {
     const { id, siteId, siteName, localAuthorityName, stored } = row
     const counted = storedClaims({ ...row, calendar: stored })
     const lines = linesOf(row)
@@ -74,7 +75,8 @@ export async function valueCalendars(
         return value(paidInFull(counted.claims, paid, planIn(counted), offers), 'best')
       },
     }
-  })
+  }
+  return (await inParts(rows, (part) => part.map(valuedOf))).flat()
 }
 
 type Planned = Omit<PlanToValue, 'rules'>

@@ -9,6 +9,7 @@ import { calendarsInReach } from '#server/access/reach/within-reach.ts'
 import { pendingForDecision } from '#server/approvals/pending-calendars.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Call, Handler } from '#server/http/route.ts'
+import { inParts } from '#server/http/rows-in-parts.ts'
 import { type ValuedCalendar, valueCalendars } from './value-calendars.ts'
 
 const maxNamed = 3
@@ -18,12 +19,13 @@ export const worthOfWaiting: Handler<typeof calls.waiting> = async (db, { actor 
   const waiting = await pendingForDecision(db, actor)
   const valued =
     organizationId === null || waiting === null ? [] : await valueCalendars(db, organizationId, waiting)
-  const known = valued.flatMap(({ id, siteName, fundingYear, ...calendar }) => {
+  const knownOf = ({ id, siteName, fundingYear, ...calendar }: ValuedCalendar) => {
     const pence = calendar.worth('best')?.pence ?? null
     const full = calendar.full()?.pence ?? null
     if (pence === null || full === null) return []
     return [{ calendarId: id, siteName, fundingYear, worth: pence, pence: full - pence }]
-  })
+  }
+  const known = (await inParts(valued, (part) => part.flatMap(knownOf))).flat()
   const lost = known.filter(({ pence }) => pence > 0).toSorted((a, b) => b.pence - a.pence)
   return {
     pence: known.reduce((sum, each) => sum + each.worth, 0),
@@ -41,7 +43,8 @@ export const worthReport: Handler<typeof calls.report> = async (db, { actor, que
   const organizationId = actor.effectiveOrganizationId
   if (organizationId === null) return { fundingYear, rows: [], total: null }
   const ofYear = and(calendarsInReach(actor), eq(calendars.fundingYear, fundingYear))
-  const parts = (await valueCalendars(db, organizationId, ofYear)).flatMap(partsOf)
+  const valued = await valueCalendars(db, organizationId, ofYear)
+  const parts = (await inParts(valued, (some) => some.flatMap(partsOf))).flat()
   const groups = new Map<string, { name: string; own: Part[] }>()
   for (const part of parts) {
     const found = groupIn(part, groupBy)
