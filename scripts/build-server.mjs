@@ -43,6 +43,7 @@ for (const file of [
   'auth/password/common-passwords.txt',
   'db/local-authorities-of-the-uk.tsv',
   'db/facts/shipped-facts.tsv',
+  'demo/demo-calendars.tsv',
 ])
   cpSync(`server/${file}`, join(folder, basename(file)))
 cpSync('server/pages/fonts', `${folder}/fonts`, { recursive: true })

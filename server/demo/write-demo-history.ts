@@ -7,7 +7,7 @@ import { generateCalendar } from '#server/calendars/generate-calendar.ts'
 import { replaceTerms } from '#server/calendars/replace-terms.ts'
 import type { Database } from '#server/db/database.ts'
 import { addConversation } from './add-conversation.ts'
-import { type DemoCalendar, demoCalendars, type TermDays } from './calendars.ts'
+import { closureOf, type DemoCalendar, demoCalendars } from './calendars.ts'
 import { callAs } from './call-as.ts'
 import type { DemoMoment } from './conversations.ts'
 import { findByName, type Nurseries } from './insert-nurseries.ts'
@@ -18,7 +18,7 @@ export async function writeDemoHistory(
   nurseries: Nurseries,
   actors: ReadonlyMap<string, Actor>,
 ): Promise<void> {
-  for (const [index, demo] of demoCalendars.entries()) {
+  for (const [index, demo] of demoCalendars().entries()) {
     const planner = findByName(actors, demo.plannedBy)
     const decider = findByName(actors, demo.decidedBy)
     const at = (month: number, day: number) => momentIn(demo, { month, day, minute: index })
@@ -27,7 +27,7 @@ export async function writeDemoHistory(
       callAs(planner, at(1, 12), {}, generateInput(demo, findByName(nurseries.sites, demo.site).id)),
     )
     const { id } = calendar
-    const { story } = demo
+    const { story, about } = demo
     const addRemarks = (when: DemoMoment) => addConversation(db, { ...demo, id }, when, actors)
     await addRemarks('generated')
     if (story === 'generated') continue
@@ -35,8 +35,8 @@ export async function writeDemoHistory(
     await addRemarks('submitted')
     if (story === 'submitted') continue
     const decision = at(2, 2)
-    if (typeof story === 'object' && 'rejectedBecause' in story) {
-      await rejectCalendar(db, callAs(decider, decision, { id }, { reason: story.rejectedBecause }))
+    if (story === 'rejected') {
+      await rejectCalendar(db, callAs(decider, decision, { id }, { reason: about }))
       await addRemarks('rejected')
       continue
     }
@@ -45,7 +45,7 @@ export async function writeDemoHistory(
     if (story === 'approved') continue
     await amendCalendar(db, callAs(planner, at(3, 2), { id }, undefined))
     const terms = calendar.terms
-    const body = { terms, closures: [...calendar.closures, story.amendedWith] }
+    const body = { terms, closures: [...calendar.closures, closureOf(about)] }
     await replaceTerms(db, callAs(planner, at(3, 2), { id }, body))
     await addRemarks('amended')
   }
@@ -57,18 +57,6 @@ function momentIn(demo: DemoCalendar, when: { month: number; day: number; minute
   return new Date(Date.UTC(year, when.month - 1, when.day, 9, when.minute))
 }
 
-function generateInput(demo: DemoCalendar, siteId: string) {
-  const { fundingYear, terms, closures = [], claimWeeks = null } = demo
-  const customDates = {
-    summer: datesOf(terms.summer),
-    autumn: datesOf(terms.autumn),
-    spring: datesOf(terms.spring),
-  }
-  return { siteId, fundingYear, customDates, closures: [...closures], claimWeeks }
-}
-
-function datesOf([startDate, endDate, halfTermStart, halfTermEnd]: TermDays) {
-  const hasHalfTerm = halfTermStart !== undefined && halfTermEnd !== undefined
-  const halfTerm = hasHalfTerm ? { startDate: halfTermStart, endDate: halfTermEnd } : null
-  return { startDate, endDate, halfTerm }
+function generateInput({ fundingYear, terms, closures, claimWeeks }: DemoCalendar, siteId: string) {
+  return { siteId, fundingYear, customDates: terms, closures: [...closures], claimWeeks }
 }

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { FactInput } from '#contract/authorities/facts.ts'
+import { rowsOfTable } from '#server/db/rows-of-table.ts'
 
 /** What one page of a council says of one rule; a year that is not printed there is not known. */
 export type ShippedFact = FactInput & { readonly localAuthority: string }
 
-// The build copies the file beside the bundle under the same name.
 const table = new URL('./shipped-facts.tsv', import.meta.url)
 
 /**
@@ -13,19 +12,9 @@ const table = new URL('./shipped-facts.tsv', import.meta.url)
  * and a claim window without dates.
  */
 export function shippedFacts(): ShippedFact[] {
-  const [, ...lines] = readFileSync(table, 'utf8').trimEnd().split('\n')
-  return lines.map((line) => {
-    const [
-      localAuthority = '',
-      fundingYear,
-      kind,
-      printed = '',
-      publisher,
-      title,
-      pageDate,
-      seenOn,
-      address,
-    ] = line.split('\t')
+  return rowsOfTable(table).map((cells) => {
+    const [localAuthority = '', fundingYear, kind, printed = '', publisher, title] = cells
+    const [pageDate, seenOn, address] = cells.slice(6)
     const source = { publisher, title, address, pageDate: pageDate || null, seenOn }
     return { localAuthority, ...FactInput.parse({ kind, fundingYear, value: JSON.parse(printed), source }) }
   })
