@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { health } from '#contract/system/health.ts'
-import type { FullDisk } from '#server/http/full-disk.ts'
+import type { FullDisk } from '#server/http/database-faults/full-disk.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { diskFullSentence, unavailable } from '#server/problems.ts'

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problem.ts'
 import { Refusal, statusOf } from '#server/problems.ts'
-import { brokenRule, isDiskFull, refusalOfDatabase } from './database-refusal.ts'
-import type { FullDisk } from './full-disk.ts'
+import { brokenRule, isDiskFull, refusalOfDatabase } from './database-faults/database-refusal.ts'
+import type { FullDisk } from './database-faults/full-disk.ts'
 import { rootCause } from './root-cause.ts'
 import { isScimCall, scimError, scimMediaType } from './scim-error.ts'
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
+import { trackFullDisk } from '#server/http/database-faults/full-disk.ts'
 import { handleErrors } from '#server/http/error-handler.ts'
-import { trackFullDisk } from '#server/http/full-disk.ts'
 import { systemClock } from '#server/outside.ts'
 import { logUncaughtErrors } from '#server/start/server-log.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { rootCause } from './root-cause.ts'
+import { rootCause } from '#server/http/root-cause.ts'
 
 /** A deadlock's victim, and a transaction that could not be put in an order with others: PostgreSQL undid it. */
 const conflicts = new Set<unknown>(['40P01', '40001'])
