@@ -15,8 +15,8 @@ export function UserMenu() {
     <AccountMenu
       name={name}
       button={(props) => (
-        // The letters that are seen are part of the name, for people who speak to their computer.
-        <Face aria-label={`Your account: ${name} (${initials})`} {...props}>
+        // The letters that are seen are part of the name, for people who speak to their computer; what is in brackets is not.
+        <Face aria-label={`Your account: ${initials}, ${name}`} {...props}>
           {initials}
         </Face>
       )}
