@@ -119,6 +119,16 @@ describe.skipIf(whyNoReader !== null)(
       ])
     })
 
+    test('says of whom the way of counting weeks is only where it is known', async () => {
+      const labels = async (rounding?: 'half') => {
+        const { targetWeeks } = published().requirements
+        const { Summary = [] } = await read({ requirements: { targetWeeks, ...(rounding && { rounding }) } })
+        return Summary.map(([label]) => label?.value)
+      }
+      expect(await labels('half')).toContain('Weeks as Sheffield counts them, to the nearest half')
+      expect(await labels()).toContain('Weeks counted in tenths, as the authority’s rounding is not known')
+    })
+
     test('prints all columns of a sheet on a page, and has room for the texts that wrap', async () => {
       const sheet = await sheetText(
         excelOf(published({ localAuthorityName: 'Kingston upon Hull' }), publication),

@@ -1,3 +1,4 @@
+import type { WeekRounding } from '#domain/authority/target-weeks.ts'
 import { fundingWeeksOfYear } from '#domain/count/funding-weeks.ts'
 import { targetStateInWords } from '#domain/count/target-state.ts'
 import { roundingInWords } from '#domain/count/weeks-in-words.ts'
@@ -29,9 +30,12 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
     ['Delivery model', textCell(deliveryModel(published))],
     ['Claimed', textCell(`${figures}, ${verdict}`, { wrap: true })],
     ['School days', numberCell(count.schoolDays, { align: 'left' })],
-    ['Funding weeks, to the nearest half', numberCell(fundingWeeksOfYear(count), { align: 'left' })],
     [
-      `Weeks as ${published.localAuthorityName} counts them, ${roundingInWords(requirements.rounding)}`,
+      'Funding weeks, each term to the nearest half',
+      numberCell(fundingWeeksOfYear(count), { align: 'left' }),
+    ],
+    [
+      countedLabel(published.localAuthorityName, requirements.rounding),
       numberCell(year.countedWeeks, { align: 'left' }),
     ],
     ['Target weeks', year.targetWeeks === null ? null : numberCell(year.targetWeeks, { align: 'left' })],
@@ -55,6 +59,11 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
     ],
     columns: [{ width: 34 }, { width: 48 }, { width: 12 }, { width: 12 }],
   }
+}
+
+function countedLabel(authority: string, rounding: WeekRounding | undefined): string {
+  const how = roundingInWords(rounding)
+  return rounding === undefined ? `Weeks counted ${how}` : `Weeks as ${authority} counts them, ${how}`
 }
 
 function closedRows(published: PublishedCalendar): Cell[][] {
