@@ -62,6 +62,16 @@ export const Days = z.strictObject({ startDate: Day, endDate: Day })
 
 export const maxPageSize = 500
 
+/** Of the rows to list, separated by commas. */
+export function idsUpTo(max: number) {
+  return z.string().check(
+    z.refine((text) => {
+      const ids = text.split(',')
+      return ids.length <= max && ids.every((id) => z.uuid().safeParse(id).success)
+    }, `List at most ${max} ids, separated by commas`),
+  )
+}
+
 /** Paging of a list; without a limit the whole list is sent. */
 export const Page = {
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize))),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { idsUpTo } from '#contract/field.ts'
 import {
   claimsPer,
   entitlementHours,
@@ -62,13 +63,6 @@ export const LocalAuthorityDetails = z.object({
 })
 export type LocalAuthorityDetails = z.infer<typeof LocalAuthorityDetails>
 
-const Ids = z.string().check(
-  z.refine((text) => {
-    const ids = text.split(',')
-    return ids.length <= maxIds && ids.every((id) => z.uuid().safeParse(id).success)
-  }, `List at most ${maxIds} ids, separated by commas`),
-)
-
 export const ListedLocalAuthority = z.object({
   ...LocalAuthority.shape,
   /** With the own figures of the caller’s organisation where nothing is known; null where it has none. */
@@ -114,7 +108,7 @@ export const localAuthorities = {
     path: '/api/local-authorities',
     access: 'local-authorities:read',
     scope: 'sites:read',
-    query: z.strictObject({ ids: z.optional(Ids) }),
+    query: z.strictObject({ ids: z.optional(idsUpTo(maxIds)) }),
     response: z.array(ListedLocalAuthority),
   }),
   find: endpoint({

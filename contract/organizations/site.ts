@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { Instant, lineOf, Page } from '#contract/field.ts'
+import { Instant, idsUpTo, lineOf, Page } from '#contract/field.ts'
 import { countries, divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 
@@ -42,6 +42,7 @@ const SiteQuery = {
   ...Page,
   /** Words of the name, the address or the local authority. */
   search: z.optional(lineOf({ what: 'Search', max: 200 })),
+  ids: z.optional(idsUpTo(sitesAtOnce)),
   /** Only active sites whose calendars the caller may change. */
   for: z.optional(z.literal('planning', 'Leave it out, or choose planning')),
 }

@@ -34,6 +34,7 @@ describe('who sees which sites', () => {
     const york = await given.localAuthority('York')
     const llyn = await given.site({ organizationId, name: 'Pen Llŷn', localAuthorityId: york.id })
     await given.site({ organizationId, name: '100% Play', localAuthorityId: york.id })
+    const foreign = await given.site({ name: 'Foreign play' })
     const anna = await people.signedIn('org_admin', { organizationId })
     const searched = async (words: string) =>
       namesIn(
@@ -44,6 +45,7 @@ describe('who sees which sites', () => {
     expect(await searched('llŷn')).toEqual([llyn.name])
     expect(await searched('0%')).toEqual(['100% Play'])
     expect(await searched('_')).toEqual([])
+    expect(namesIn(await anna.get(`/api/sites?ids=${llyn.id},${foreign.id}`))).toEqual(['Pen Llŷn'])
     expect(namesIn(await anna.get('/api/sites?search=play&limit=1'))).toEqual(['100% Play'])
   })
 
@@ -173,6 +175,7 @@ describe('reading a list in pieces', () => {
     'limit=two',
     'limit=1&limit=2',
     'page=2',
+    'ids=nonsense',
   ])('?%s is refused', async (query) => {
     const anna = await people.signedIn('org_admin')
     const answer = await anna.get(`/api/sites?${query}`)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Site } from '#contract/organizations/site.ts'
 import { sites as calls } from '#contract/organizations/sites.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
@@ -53,11 +53,13 @@ async function ofOrganization(db: Database, { actor, query }: ReachCall): Promis
 const searchedText = sql`${sites.name} || ' ' || ${sites.address} || ' ' || ${localAuthorities.name}`
 
 function readRows(db: Database, call: ListCall, condition: SQL | undefined): Promise<SelectedSite[]> {
+  const ids = call.query.ids?.split(',')
   const query = selectSites(db, call.actor)
     .where(
       and(
         sitesInReach(call.actor),
         condition,
+        ids && inArray(sites.id, ids),
         ...(call.query.for === 'planning' ? [eq(sites.isActive, true), editableSites(call.actor)] : []),
         behindName(call.query.cursor, sites.name, sites.id),
         ...matchingWords(searchedText, call.query.search),

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { sites } from '#contract/organizations/sites.ts'
 import { maxReportSites } from '#contract/reports/report-definition.ts'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { query } from '#web/api/query.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useFound } from '#web/api/use-found.ts'
+import { useReachQuery } from '#web/session/reach/use-reach.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -12,13 +13,16 @@ import { Icon } from '#web/ui/icon.tsx'
 type SiteFilterProps = { siteIds: readonly string[]; onChange: (siteIds: string[]) => void }
 
 export function SiteFilter({ siteIds, onChange }: SiteFilterProps) {
-  const { user, effectiveOrganizationId } = useSignedIn()
-  const reached = query(sites.listReached, {})
-  const ofOrganization = query(sites.list, { params: { organizationId: effectiveOrganizationId ?? '' } })
-  const isOfOrganization = user.role === 'system_admin' && effectiveOrganizationId !== null
-  const all = useQuery(isOfOrganization ? ofOrganization : reached)
-  const { data = [], isLoading } = all
-  const nameOf = (id: string) => data.find((site) => site.id === id)?.name ?? 'A site'
+  const reach = useReachQuery()
+  const { list, rows, search } = useFound((wanted) =>
+    query(sites.listReached, { query: { ...reach, ...wanted } }),
+  )
+  const chosen = useQuery({
+    ...query(sites.listReached, { query: { ids: siteIds.toSorted().join(), limit: maxReportSites } }),
+    enabled: siteIds.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const nameOf = (id: string) => [...(chosen.data ?? []), ...rows].find((site) => site.id === id)?.name
   const isFull = siteIds.length >= maxReportSites
 
   return (
@@ -28,26 +32,27 @@ export function SiteFilter({ siteIds, onChange }: SiteFilterProps) {
         help={isFull ? `At most ${maxReportSites}; remove some to choose others.` : undefined}
       >
         <Combobox
-          options={data
+          options={rows
             .filter(({ id }) => !siteIds.includes(id))
             .map(({ id, name }) => ({ value: id, label: name }))}
+          search={search}
           value=""
           onChange={(id) => onChange([...siteIds, id])}
           placeholder={siteIds.length === 0 ? 'All sites; type to choose some' : 'Choose another'}
-          isDisabled={isLoading || isFull}
+          isDisabled={isFull}
         />
       </Field>
-      <LoadedPart query={all} what="The sites" />
+      <LoadedPart query={list} what="The sites" />
       {siteIds.length > 0 && (
         <ul className="flex flex-wrap gap-1.5" aria-label="Chosen sites">
           {siteIds.map((id) => (
             <li key={id}>
               <Button
                 size="small"
-                aria-label={`Remove ${nameOf(id)}`}
+                aria-label={`Remove ${nameOf(id) ?? 'a site'}`}
                 onClick={() => onChange(siteIds.filter((other) => other !== id))}
               >
-                {nameOf(id)}
+                {nameOf(id) ?? 'A site'}
                 <Icon name="close" />
               </Button>
             </li>

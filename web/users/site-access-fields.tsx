@@ -1,14 +1,19 @@
-import { useId, useState } from 'react'
-import type { Site } from '#contract/organizations/site.ts'
-import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { sitesAtOnce } from '#contract/organizations/site.ts'
+import { sites } from '#contract/organizations/sites.ts'
 import type { SiteAccess } from '#domain/people/site-access.ts'
+import { LoadedPart } from '#web/api/loaded-part.tsx'
+import { query } from '#web/api/query.ts'
+import { useFound } from '#web/api/use-found.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { matchesWords } from '#web/ui/text-match.ts'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import type { SiteChoice } from './person-form-values.ts'
 
 type SiteAccessFieldsProps = {
-  sites: readonly Site[]
+  /** '' for none. */
+  organizationId: string
   value: SiteChoice
   onChange: (value: SiteChoice) => void
   /** Council users read all sites of their authority and have no organisation, so "all sites" is not offered. */
@@ -23,19 +28,15 @@ const accessLabels: Record<SiteAccess | 'none', string> = {
 
 const maxWithoutSearch = 8
 
-/** Further ones are found by searching. */
-const maxDrawn = 100
-
 /** Access to all sites, then to single sites, which can be given more but never less. */
-export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: SiteAccessFieldsProps) {
+export function SiteAccessFields({
+  organizationId,
+  value,
+  onChange,
+  isCouncil = false,
+}: SiteAccessFieldsProps) {
   const { allSites } = value
-  const [words, setWords] = useState('')
-  const found = sites.filter(({ name, localAuthority }) => matchesWords(words, name, localAuthority.name))
-  const isGranted = ({ id }: Site) => value.sites[id] !== undefined
-  const shown =
-    found.length > maxDrawn
-      ? [...found.filter(isGranted), ...found.filter((site) => !isGranted(site))].slice(0, maxDrawn)
-      : found
+  const { list, shown, typed, search } = useOfferedSites(organizationId, value)
 
   function change(siteId: string, access: SiteAccess | null) {
     const { [siteId]: _, ...others } = value.sites
@@ -45,14 +46,14 @@ export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: 
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold">Sites</legend>
-      {sites.length > maxWithoutSearch && (
+      {(typed !== '' || shown.length > maxWithoutSearch) && (
         <TextInput
           type="search"
           aria-label="Find a site"
           autoComplete="off"
           placeholder="Find a site"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          value={typed}
+          onChange={({ target }) => search.find(target.value)}
           // Enter here must not submit the form around it.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
@@ -81,18 +82,37 @@ export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: 
           ))}
         </div>
       </div>
-      {found.length > shown.length && (
-        <p className="text-small text-soft">
-          {numberOf(found.length - shown.length, 'more site')}: search for the one you want.
-        </p>
+      {search.hasMore && (
+        <p className="text-small text-soft">There are more sites: search for the one you want.</p>
       )}
-      {shown.length === 0 && (
+      <LoadedPart query={list} what="The sites" />
+      {list.isLoading && <SkeletonRows count={3} label="Loading sites" />}
+      {shown.length === 0 && list.isSuccess && !search.isSearching && (
         <p className="text-small text-soft">
-          {sites.length === 0 ? 'The organisation has no sites yet.' : 'No sites match.'}
+          {typed === '' ? 'The organisation has no sites yet.' : 'No sites match.'}
         </p>
       )}
     </fieldset>
   )
+}
+
+/** Where there are more than are offered at once, those that are granted come first. */
+function useOfferedSites(organizationId: string, value: SiteChoice) {
+  const params = { organizationId }
+  const { list, rows, typed, search } = useFound(
+    (wanted) => ({ ...query(sites.list, { params, query: wanted }), enabled: organizationId !== '' }),
+    sitesAtOnce,
+  )
+  const isCut = search.hasMore && typed === ''
+  const ids = Object.keys(value.sites).slice(0, sitesAtOnce).toSorted().join()
+  const { data: granted = [] } = useQuery({
+    ...query(sites.list, { params, query: { ids, limit: sitesAtOnce } }),
+    enabled: isCut && ids !== '',
+    placeholderData: keepPreviousData,
+  })
+  const others = rows.filter(({ id }) => value.sites[id] === undefined)
+  const shown = isCut ? [...granted, ...others].slice(0, sitesAtOnce) : rows
+  return { list, shown, typed, search }
 }
 
 function atLeast(access: SiteAccess | null, allSites: SiteAccess | null): SiteAccess | null {

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { organizations } from '#contract/organizations/organizations.ts'
-import { sites } from '#contract/organizations/sites.ts'
 import { type InvitationInput, invitations } from '#contract/people/invitations.ts'
 import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
 import type { Role } from '#domain/people/role.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
-import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { hasMailServer, mailed } from '#web/ui/page/mail-words.ts'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { PersonFields } from '#web/users/person-fields.tsx'
 import { emptyPerson } from '#web/users/person-form-values.ts'
 import { SiteAccessFields } from '#web/users/site-access-fields.tsx'
@@ -27,10 +24,6 @@ type InviteDialogProps = {
 
 export function InviteDialog({ onClose, newRole }: InviteDialogProps) {
   const { effectiveOrganizationId } = useSignedIn()
-  const all = useQuery({
-    ...query(sites.list, { params: { organizationId: effectiveOrganizationId ?? '' } }),
-    enabled: effectiveOrganizationId !== null,
-  })
   const { data: organization } = useQuery({
     ...query(organizations.find, { params: { id: effectiveOrganizationId ?? '' } }),
     enabled: effectiveOrganizationId !== null,
@@ -64,17 +57,17 @@ export function InviteDialog({ onClose, newRole }: InviteDialogProps) {
       <ContractForm form={form} onSubmit={submit}>
         <PersonFields form={form} hasOrganization={hasOrganization} />
         {hasSiteGrants(form.watch('role')) && (
-          <Loaded query={all} skeleton={<SkeletonRows count={3} label="Loading sites" />} what="The sites">
-            {(sites) => (
-              <Controller
-                control={form.control}
-                name="access"
-                render={({ field: { value, onChange } }) => (
-                  <SiteAccessFields sites={sites} value={value} onChange={onChange} />
-                )}
+          <Controller
+            control={form.control}
+            name="access"
+            render={({ field: { value, onChange } }) => (
+              <SiteAccessFields
+                organizationId={effectiveOrganizationId ?? ''}
+                value={value}
+                onChange={onChange}
               />
             )}
-          </Loaded>
+          />
         )}
         <SubmitActions label="Send invitation" pendingLabel="Sending..." isPending={create.isPending} />
       </ContractForm>

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Site } from '#contract/organizations/site.ts'
-import { sites } from '#contract/organizations/sites.ts'
 import { type PersonSites, siteAccess } from '#contract/people/site-access.ts'
 import type { User } from '#contract/people/users.ts'
 import { Loaded } from '#web/api/loaded.tsx'
@@ -21,7 +19,6 @@ export function SitesDialog({ person, onClose }: { person: User; onClose: () => 
   const { effectiveOrganizationId } = useSignedIn()
   const organizationId = person.organizationId ?? effectiveOrganizationId ?? ''
   const granted = useQuery(query(siteAccess.find, { params: { id: person.id } }))
-  const all = useQuery(query(sites.list, { params: { organizationId } }))
   const [typed, setTyped] = useState<SiteChoice | null>(null)
 
   return (
@@ -33,18 +30,14 @@ export function SitesDialog({ person, onClose }: { person: User; onClose: () => 
     >
       <Loaded query={granted} skeleton={skeleton} what="The sites">
         {(grants) => (
-          <Loaded query={all} skeleton={skeleton} what="The sites">
-            {(found) => (
-              <Form
-                grants={grants}
-                sites={found}
-                typed={typed}
-                onType={setTyped}
-                onClose={onClose}
-                onStale={() => void granted.refetch()}
-              />
-            )}
-          </Loaded>
+          <Form
+            grants={grants}
+            organizationId={organizationId}
+            typed={typed}
+            onType={setTyped}
+            onClose={onClose}
+            onStale={() => void granted.refetch()}
+          />
         )}
       </Loaded>
     </Dialog>
@@ -53,14 +46,14 @@ export function SitesDialog({ person, onClose }: { person: User; onClose: () => 
 
 type FormProps = {
   grants: PersonSites
-  sites: readonly Site[]
+  organizationId: string
   typed: SiteChoice | null
   onType: (choice: SiteChoice) => void
   onClose: () => void
   onStale: () => void
 }
 
-function Form({ grants, sites: all, typed, onType, onClose, onStale }: FormProps) {
+function Form({ grants, organizationId, typed, onType, onClose, onStale }: FormProps) {
   const { id, version, role } = grants
   const value = typed ?? choiceOf(grants)
   const replace = useAction(siteAccess.replace, {
@@ -89,7 +82,12 @@ function Form({ grants, sites: all, typed, onType, onClose, onStale }: FormProps
           </Notice>
         )}
       </div>
-      <SiteAccessFields sites={all} value={value} onChange={onType} isCouncil={role === 'la_user'} />
+      <SiteAccessFields
+        organizationId={organizationId}
+        value={value}
+        onChange={onType}
+        isCouncil={role === 'la_user'}
+      />
       <DialogActions>
         <CancelButton />
         <Button
