@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { DayRange, Instant, Page } from '#contract/field.ts'
+import { DayRange, Instant, lineOf, Page } from '#contract/field.ts'
 import { FundingYearInput } from '#contract/funding-year-input.ts'
 import { statuses } from '#domain/plan/calendar-status.ts'
 import { rollOutMethods, rollOutSiteStates, rollOutStates } from '#domain/template/roll-out.ts'
@@ -85,6 +85,16 @@ export const RollOutInput = z
   .check(z.refine(hasItsTemplate, { path: ['templateId'], message: 'Choose a template' }))
 export type RollOutInput = z.infer<typeof RollOutInput>
 
+/** An active site that a year may be rolled out to. */
+export const RollOutCandidate = z.object({
+  siteId: z.string(),
+  siteName: z.string(),
+  localAuthorityName: z.string(),
+  /** It has a calendar of the year, which a roll-out does not change. */
+  hasCalendar: z.boolean(),
+})
+export type RollOutCandidate = z.infer<typeof RollOutCandidate>
+
 const maxPreviewed = 25
 
 const PreviewInput = z
@@ -158,6 +168,23 @@ export const rollOuts = {
     response: RollOut,
     status: 201,
     makes: true,
+  }),
+  /** By name. */
+  candidates: endpoint({
+    method: 'GET',
+    path: '/api/organizations/:organizationId/roll-out-sites',
+    access: 'roll-outs:manage',
+    query: z.strictObject({
+      ...Page,
+      /** The current year by default. */
+      fundingYear: z.optional(FundingYearInput),
+      /** Part of the name, ignoring case. */
+      search: z.optional(lineOf({ what: 'Search', max: 200 })),
+      localAuthorityId: z.optional(z.uuid()),
+      /** Leaves out those with a calendar of the year. */
+      without: z.optional(z.literal('calendar', 'Leave it out, or choose calendar')),
+    }),
+    response: z.array(RollOutCandidate),
   }),
   preview: endpoint({
     method: 'POST',

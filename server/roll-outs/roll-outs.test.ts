@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PreviewedSite, RollOut, RollOutSite } from '#contract/calendars/roll-outs.ts'
+import type { PreviewedSite, RollOut, RollOutCandidate, RollOutSite } from '#contract/calendars/roll-outs.ts'
 import type { Template } from '#contract/calendars/templates.ts'
 import type { SiteRow } from '#server/access/reach/within-reach.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
@@ -192,6 +192,23 @@ describe('who starts it', () => {
     await testApp.work()
     await archive(null)
     expect(await by.find(rollOut)).toMatchObject({ state: 'done', counts: { made: 0, failed: 4 } })
+  })
+
+  test('is offered the active sites by name, and learns which have a calendar of the year', async () => {
+    const [ash] = sites
+    await given.calendar({ siteId: ash?.id ?? '', fundingYear: '2027-28' })
+    await given.site({ organizationId, name: 'Ash closed', isActive: false })
+    const york = await given.localAuthority('York')
+    await given.site({ organizationId, name: 'Yew', localAuthorityId: york.id })
+    const offered = async (query: string) =>
+      (await anna.get(`/api/organizations/${organizationId}/roll-out-sites?fundingYear=2027-28${query}`))
+        .json<RollOutCandidate[]>()
+        .map(({ siteName, hasCalendar }) => (hasCalendar ? `${siteName} (planned)` : siteName))
+    expect(await offered('')).toEqual(['Ash (planned)', 'Birch', 'Cedar', 'Elm', 'Yew'])
+    expect(await offered('&without=calendar&limit=2')).toEqual(['Birch', 'Cedar'])
+    expect(await offered('&search=AS')).toEqual(['Ash (planned)'])
+    expect(await offered('&search=_')).toEqual([])
+    expect(await offered(`&localAuthorityId=${york.id}`)).toEqual(['Yew'])
   })
 
   test('sees before what three of the sites would get', async () => {

@@ -39,7 +39,7 @@ export function RollOutsPage() {
 
 function RollOuts({ organizationId }: { organizationId: string }) {
   const navigate = useNavigate()
-  const found = useQuery(query(sites.list, { params: { organizationId } }))
+  const found = useQuery(query(sites.list, { params: { organizationId }, query: { limit: 1 } }))
 
   return (
     <div className="grid gap-5">

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { RollOut } from '#contract/calendars/roll-outs.ts'
 import { templates } from '#contract/calendars/templates.ts'
 import type { Site } from '#contract/organizations/site.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { rollOutMethods } from '#domain/template/roll-out.ts'
 import { fundingYearOptions, startYearOf } from '#domain/year/funding-year.ts'
 import { Loaded } from '#web/api/loaded.tsx'
@@ -18,7 +19,8 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { PreviewedSites } from './previewed-sites.tsx'
 import { SiteChoice } from './site-choice.tsx'
-import { type NewRollOut as Choices, useNewRollOut } from './use-new-roll-out.ts'
+import type { ChosenSites } from './site-filter.ts'
+import { type NewRollOut as Choices, maxPreviewedOfEvery, useNewRollOut } from './use-new-roll-out.ts'
 
 type NewRollOutProps = {
   organizationId: string
@@ -34,7 +36,7 @@ export function NewRollOut({ organizationId, found, onStarted }: NewRollOutProps
           list.length === 0 ? (
             <EmptyState title="No sites found">Add your nurseries under Sites Management first.</EmptyState>
           ) : (
-            <NewRollOutForm organizationId={organizationId} onStarted={onStarted} sites={list} />
+            <NewRollOutForm organizationId={organizationId} onStarted={onStarted} />
           )
         }
       </Loaded>
@@ -42,11 +44,7 @@ export function NewRollOut({ organizationId, found, onStarted }: NewRollOutProps
   )
 }
 
-function NewRollOutForm({
-  organizationId,
-  onStarted,
-  sites: all,
-}: Omit<NewRollOutProps, 'found'> & { sites: readonly Site[] }) {
+function NewRollOutForm({ organizationId, onStarted }: Omit<NewRollOutProps, 'found'>) {
   const choices = useNewRollOut(organizationId, onStarted)
   const { previewed, chosen } = choices
 
@@ -58,21 +56,15 @@ function NewRollOutForm({
     <Form aria-label="New roll-out" onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-4">
         <YearAndMethod choices={choices} organizationId={organizationId} />
-        <LoadedPart query={choices.ofYear} what={`Which sites have a ${choices.fundingYear} calendar`} />
-        {choices.ofYear.isPending ? (
-          <SkeletonRows count={6} label="Loading sites" />
-        ) : (
-          <SiteChoice
-            sites={all}
-            fundingYear={choices.fundingYear}
-            planned={choices.planned}
-            filter={choices.filter}
-            onFilter={choices.setFilter}
-            chosen={chosen}
-            onChoose={choices.setChosen}
-            error={choices.errors.sites}
-          />
-        )}
+        <SiteChoice
+          organizationId={organizationId}
+          fundingYear={choices.fundingYear}
+          filter={choices.filter}
+          onFilter={choices.setFilter}
+          chosen={chosen}
+          onChoose={choices.setChosen}
+          error={choices.errors.sites}
+        />
       </div>
       <div className="grid gap-4">
         <div className="flex flex-wrap gap-2">
@@ -81,12 +73,10 @@ function NewRollOutForm({
             pendingLabel="Planning..."
             onClick={() => void choices.showPreview()}
           >
-            {chosen.size > 1 ? 'Preview every site' : 'Preview'}
+            {previewLabel(chosen)}
           </Button>
           <SubmitButton isPending={choices.isStarting} pendingLabel="Starting...">
-            {chosen.size > 0
-              ? `Roll out to ${chosen.size} ${chosen.size === 1 ? 'site' : 'sites'}`
-              : 'Roll out'}
+            {startLabel(chosen)}
           </SubmitButton>
         </div>
         <p className="text-small text-soft">
@@ -96,6 +86,16 @@ function NewRollOutForm({
       </div>
     </Form>
   )
+}
+
+function previewLabel(chosen: ChosenSites): string {
+  if (chosen === 'every') return `Preview the first ${maxPreviewedOfEvery}`
+  return chosen.size > 1 ? 'Preview every site' : 'Preview'
+}
+
+function startLabel(chosen: ChosenSites): string {
+  if (chosen === 'every') return 'Roll out to every site'
+  return chosen.size > 0 ? `Roll out to ${numberOf(chosen.size, 'site')}` : 'Roll out'
 }
 
 function YearAndMethod({ choices, organizationId }: { choices: Choices; organizationId: string }) {

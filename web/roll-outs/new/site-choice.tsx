@@ -1,44 +1,44 @@
-import { useId, useMemo } from 'react'
-import type { Site } from '#contract/organizations/site.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { type RollOutCandidate, rollOuts } from '#contract/calendars/roll-outs.ts'
+import { sites } from '#contract/organizations/sites.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { pages } from '#web/api/pages.ts'
+import { query } from '#web/api/query.ts'
+import { useDebounced } from '#web/api/use-debounced.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { matchingSites, type SiteFilter } from './matching-sites.ts'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { CandidateList } from './candidate-list.tsx'
+import { type ChosenSites, type SiteFilter, wantedSites } from './site-filter.ts'
 
-/** Further ones are chosen together or found by the filters. */
-const maxDrawn = 200
+const pageSize = 200
 
 type SiteChoiceProps = {
-  sites: readonly Site[]
+  organizationId: string
   fundingYear: string
-  /** The sites with a calendar of the year. */
-  planned: ReadonlySet<string>
   filter: SiteFilter
   onFilter: (filter: SiteFilter) => void
-  chosen: ReadonlySet<string>
-  onChoose: (chosen: ReadonlySet<string>) => void
+  chosen: ChosenSites
+  onChoose: (chosen: ChosenSites) => void
   error: string | undefined
 }
 
 export function SiteChoice(props: SiteChoiceProps) {
-  const { sites, fundingYear, planned, filter, onFilter, chosen, onChoose, error } = props
+  const { organizationId, fundingYear, filter, onFilter, chosen, onChoose, error } = props
   const headingId = useId()
-  const shown = useMemo(() => matchingSites(sites, filter, planned), [sites, filter, planned])
-  const authorities = useMemo(() => authoritiesOf(sites), [sites])
-  const hasAllShown = shown.length > 0 && shown.every(({ id }) => chosen.has(id))
+  const params = { organizationId }
+  const { data: authorities = [] } = useQuery(query(sites.listAuthorities, { query: { organizationId } }))
+  const wanted = { ...filter, search: useDebounced(filter.search) }
+  const asked = { params, query: wantedSites(fundingYear, wanted) }
+  const list = useInfiniteQuery(pages(rollOuts.candidates, asked, pageSize))
 
-  function emptyReason(): string {
-    const withCalendar = matchingSites(sites, { ...filter, withoutCalendar: false }, planned)
-    if (withCalendar.length === 0) return 'No active site matches.'
-    return filter.search.trim() === '' && filter.localAuthorityId === ''
-      ? `Every site has a ${fundingYear} calendar.`
-      : `Each of these sites has a ${fundingYear} calendar.`
-  }
-
-  function choose(ids: readonly string[], isChosen: boolean) {
-    const next = new Set(chosen)
-    for (const id of ids) isChosen ? next.add(id) : next.delete(id)
+  function choose(candidates: readonly RollOutCandidate[], isChosen: boolean) {
+    const next = new Map(chosen === 'every' ? [] : chosen)
+    for (const candidate of candidates)
+      isChosen ? next.set(candidate.siteId, candidate) : next.delete(candidate.siteId)
     onChoose(next)
   }
 
@@ -47,76 +47,76 @@ export function SiteChoice(props: SiteChoiceProps) {
       <legend id={headingId} className="mb-2 font-semibold">
         Sites
       </legend>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <SearchField
-          label="Find by name"
-          value={filter.search}
-          onChange={(search) => onFilter({ ...filter, search })}
-        />
-        <SelectField
-          label="Local authority"
-          options={[{ value: '', label: 'All authorities' }, ...authorities]}
-          value={filter.localAuthorityId}
-          onChange={(localAuthorityId) => onFilter({ ...filter, localAuthorityId })}
-        />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Checkbox
-          label="Only without a calendar for the year"
-          isChecked={filter.withoutCalendar}
-          onChange={(withoutCalendar) => onFilter({ ...filter, withoutCalendar })}
-        />
-        <Button
-          size="small"
-          className="sm:ml-auto"
-          onClick={() =>
-            choose(
-              shown.map(({ id }) => id),
-              !hasAllShown,
-            )
-          }
-        >
-          {hasAllShown ? `Remove these ${shown.length}` : `Choose these ${shown.length}`}
-        </Button>
-      </div>
-      <ul
-        aria-labelledby={headingId}
-        className="grid max-h-72 content-start divide-y divide-line overflow-y-auto rounded-small border border-line px-3"
-      >
-        {shown.slice(0, maxDrawn).map((site) => (
-          <li
-            key={site.id}
-            className="flex flex-wrap items-center gap-x-3 py-1.5 [content-visibility:auto] [contain-intrinsic-size:auto_2.25rem]"
-          >
-            <Checkbox
-              label={site.name}
-              isChecked={chosen.has(site.id)}
-              onChange={(isChosen) => choose([site.id], isChosen)}
+      <Checkbox
+        label="Every active site"
+        isChecked={chosen === 'every'}
+        onChange={(isEvery) => onChoose(isEvery ? 'every' : new Map())}
+      />
+      {chosen !== 'every' && (
+        <>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <SearchField
+              label="Find by name"
+              value={filter.search}
+              onChange={(search) => onFilter({ ...filter, search })}
             />
-            <span className="ml-auto text-small text-soft">
-              {planned.has(site.id) ? 'Has a calendar: not changed' : site.localAuthority.name}
-            </span>
-          </li>
-        ))}
-        {shown.length > maxDrawn && (
-          <li className="py-3 text-soft">
-            {shown.length - maxDrawn} more: “Choose these {shown.length}” takes them too, or narrow the list
-            above.
-          </li>
-        )}
-        {shown.length === 0 && <li className="py-3 text-soft">{emptyReason()}</li>}
-      </ul>
+            <SelectField
+              label="Local authority"
+              options={[
+                { value: '', label: 'All authorities' },
+                ...authorities.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              value={filter.localAuthorityId}
+              onChange={(localAuthorityId) => onFilter({ ...filter, localAuthorityId })}
+            />
+          </div>
+          <Checkbox
+            label="Only without a calendar for the year"
+            isChecked={filter.withoutCalendar}
+            onChange={(withoutCalendar) => onFilter({ ...filter, withoutCalendar })}
+          />
+          <LoadedPages
+            list={list}
+            skeleton={<SkeletonRows count={6} label="Loading sites" />}
+            what="The sites"
+            empty={<NoneMatch organizationId={organizationId} fundingYear={fundingYear} filter={wanted} />}
+          >
+            {(rows) => (
+              <CandidateList
+                rows={rows}
+                list={list}
+                labelledBy={headingId}
+                isChosen={(siteId) => chosen.has(siteId)}
+                onChoose={choose}
+              />
+            )}
+          </LoadedPages>
+        </>
+      )}
       <p role="status" className="text-small text-soft">
-        {chosen.size === 1 ? '1 site chosen' : `${chosen.size} sites chosen`}
+        {chosen === 'every' ? 'Every active site is chosen' : `${numberOf(chosen.size, 'site')} chosen`}
       </p>
       {error !== undefined && <p className="text-small font-medium text-danger">{error}</p>}
     </fieldset>
   )
 }
 
-function authoritiesOf(sites: readonly Site[]) {
-  const names = new Map(sites.map(({ localAuthority }) => [localAuthority.id, localAuthority.name]))
-  return [...names]
-    .map(([value, label]) => ({ value, label }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
+type NoneMatchProps = Pick<SiteChoiceProps, 'organizationId' | 'fundingYear' | 'filter'>
+
+function NoneMatch({ organizationId, fundingYear, filter }: NoneMatchProps) {
+  const withCalendar = useQuery(
+    query(rollOuts.candidates, {
+      params: { organizationId },
+      query: { ...wantedSites(fundingYear, { ...filter, withoutCalendar: false }), limit: 1 },
+    }),
+  )
+  if (withCalendar.isLoading) return <SkeletonRows count={1} label="Loading sites" />
+  return <p className="py-3 text-soft">{emptyReason(withCalendar.data ?? [])}</p>
+
+  function emptyReason(found: readonly RollOutCandidate[]): string {
+    if (found.length === 0) return 'No active site matches.'
+    return filter.search.trim() === '' && filter.localAuthorityId === ''
+      ? `Every site has a ${fundingYear} calendar.`
+      : `Each of these sites has a ${fundingYear} calendar.`
+  }
 }

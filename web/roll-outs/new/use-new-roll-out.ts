@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
-import { calendars } from '#contract/calendars/calendars.ts'
+import { useRef, useState } from 'react'
 import {
   type PreviewedSite,
   type RollOut,
@@ -9,13 +7,23 @@ import {
 } from '#contract/calendars/roll-outs.ts'
 import type { RollOutMethod } from '#domain/template/roll-out.ts'
 import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
-import { query } from '#web/api/query.ts'
+import { errorMessage } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { today } from '#web/session/today.ts'
-import type { SiteFilter } from './matching-sites.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { type ChosenSites, type SiteFilter, wantedSites } from './site-filter.ts'
 
 /** As many as one call plans. */
 const batchSize = 25
+
+/** Enough to see what they get; the roll-out itself has no such limit. */
+export const maxPreviewedOfEvery = 100
+
+const previewFailure = {
+  title: 'Preview Failed',
+  text: 'The sites could not be previewed. Please try again.',
+}
 
 type Previewed = { sites: readonly PreviewedSite[]; wanted: number }
 
@@ -30,13 +38,11 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
     localAuthorityId: '',
     withoutCalendar: true,
   })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ChosenSites>(new Map())
   const [errors, setErrors] = useState<{ sites?: string; template?: string }>({})
   const params = { organizationId }
-  const ofYear = useQuery(query(calendars.list, { params, query: { fundingYear } }))
-  const planned = useMemo(() => new Set(ofYear.data?.map(({ siteId }) => siteId)), [ofYear.data])
   const preview = useAction(rollOuts.preview, {
-    failure: { title: 'Preview Failed', text: 'The sites could not be previewed. Please try again.' },
+    failure: previewFailure,
   })
   const start = useAction(rollOuts.start, {
     success: { title: 'Roll-out Started', text: 'You can leave this page: it continues in the background.' },
@@ -49,12 +55,36 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
 
   function input(): RollOutInput | null {
     const found = {
-      ...(chosen.size === 0 && { sites: 'Choose at least one site.' }),
+      ...(chosen !== 'every' && chosen.size === 0 && { sites: 'Choose at least one site.' }),
       ...(method === 'template' && templateId === '' && { template: 'Choose a template.' }),
     }
     setErrors(found)
     if (Object.keys(found).length > 0) return null
-    return { fundingYear, method, ...(method === 'template' && { templateId }), siteIds: [...chosen] }
+    return {
+      ...{ fundingYear, method },
+      ...(method === 'template' && { templateId }),
+      ...(chosen !== 'every' && { siteIds: [...chosen.keys()] }),
+    }
+  }
+
+  /** Undefined, and said, where they can't be read. */
+  async function firstOfEvery(): Promise<string[] | undefined> {
+    const read = (withoutCalendar: boolean) => {
+      const filter = { search: '', localAuthorityId: '', withoutCalendar }
+      const query = { ...wantedSites(fundingYear, filter), limit: maxPreviewedOfEvery }
+      return call(rollOuts.candidates, { params, query })
+    }
+    try {
+      const toMake = await read(true)
+      return (toMake.length > 0 ? toMake : await read(false)).map(({ siteId }) => siteId)
+    } catch (error) {
+      toast({
+        title: previewFailure.title,
+        description: errorMessage(error, previewFailure.text),
+        variant: 'destructive',
+      })
+      return undefined
+    }
   }
 
   /** The preview no longer matches the choices. */
@@ -73,26 +103,28 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
     templateId,
     filter,
     chosen,
-    planned,
-    /** Of all that is planned for the year; without it every site seems to be without a calendar. */
-    ofYear,
     errors,
     previewed,
-    setFundingYear: withPreviewReset(setFundingYear),
+    setFundingYear: withPreviewReset((year: string) => {
+      setFundingYear(year)
+      // Which of them have a calendar is known of the other year.
+      if (chosen !== 'every')
+        setChosen(new Map([...chosen].map(([id, site]) => [id, { ...site, hasCalendar: false }])))
+    }),
     setMethod: withPreviewReset(setMethod),
     setTemplateId: withPreviewReset(setTemplateId),
     setFilter,
     setChosen: withPreviewReset(setChosen),
     isPreviewing: preview.isPending,
     isStarting: start.isPending,
-    /** Of every site that would get a calendar, in batches. */
+    /** Of the sites that would get a calendar, in batches. */
     async showPreview() {
       const body = input()
       if (body === null) return
       const own = {}
       running.current = own
-      const toMake = [...chosen].filter((siteId) => !planned.has(siteId))
-      const wanted = toMake.length > 0 ? toMake : [...chosen]
+      const wanted = chosen === 'every' ? await firstOfEvery() : idsToPreview(chosen)
+      if (wanted === undefined || running.current !== own) return
       const sites: PreviewedSite[] = []
       setPreviewed({ sites: [], wanted: wanted.length })
       for (let from = 0; from < wanted.length; from += batchSize) {
@@ -110,6 +142,12 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
       if (started) onStarted(started)
     },
   }
+}
+
+function idsToPreview(chosen: Exclude<ChosenSites, 'every'>): string[] {
+  const all = [...chosen.values()]
+  const toMake = all.filter(({ hasCalendar }) => !hasCalendar)
+  return (toMake.length > 0 ? toMake : all).map(({ siteId }) => siteId)
 }
 
 export type NewRollOut = ReturnType<typeof useNewRollOut>
