@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { Instant } from '#contract/field.ts'
+import { Instant, lineOf, Page } from '#contract/field.ts'
 import { regions } from '#domain/bank-holidays/region.ts'
 import { newUserRoles } from '#domain/people/role.ts'
 import { dateFormats, timezones } from '#domain/year/display.ts'
@@ -49,11 +49,18 @@ export const Organization = z.object({
 })
 export type Organization = z.infer<typeof Organization>
 
-/** Includes archived ones, so that they can be restored. */
+/** By name; archived ones too, so that they can be restored. */
 export const listOrganizations = endpoint({
   method: 'GET',
   path: '/api/organizations',
   access: 'organizations:list',
+  query: z.strictObject({
+    ...Page,
+    /** Words of the name. */
+    search: z.optional(lineOf({ what: 'Search', max: 200 })),
+    /** Leaves out archived ones. */
+    state: z.optional(z.literal('active', 'Leave it out, or choose active')),
+  }),
   response: z.array(Organization),
 })
 

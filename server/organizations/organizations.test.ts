@@ -108,6 +108,23 @@ test('only a system administrator lists organisations', async () => {
   expect(names).toEqual(names.toSorted())
 })
 
+test('organisations are found by words of the name, page by page, and without those that are archived', async () => {
+  const system = await peopleOf(testApp).signedIn('system_admin')
+  const ids: string[] = []
+  for (const name of ['Zebra Lodge', 'Zebra Lane', 'Zebra Lea'])
+    ids.push((await system.post('/api/organizations', { name, contactEmail: 'a@zebra.example' })).json().id)
+  const archive = `/api/organizations/${ids[2]}/archive`
+  expect((await system.post(archive)).statusCode).toBe(200)
+  const found = async (query: string) => {
+    const answer = await system.get(`/api/organizations?${query}`)
+    return { names: answer.json().map(({ name }: { name: string }) => name), next: answer.headers.link }
+  }
+  expect(await found('search=zebra')).toEqual({ names: ['Zebra Lane', 'Zebra Lea', 'Zebra Lodge'] })
+  expect(await found('search=l%20zebra&state=active')).toEqual({ names: ['Zebra Lane', 'Zebra Lodge'] })
+  const page = await found('search=zebra&limit=2')
+  expect(page).toEqual({ names: ['Zebra Lane', 'Zebra Lea'], next: expect.stringContaining('rel="next"') })
+})
+
 describe('an organisation of its own', () => {
   test('is made by a system administrator with the settings that every organisation begins with', async () => {
     const system = await peopleOf(testApp).signedIn('system_admin')

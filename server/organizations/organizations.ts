@@ -1,16 +1,31 @@
-import { asc } from 'drizzle-orm'
+import { and, asc, isNull, sql } from 'drizzle-orm'
 import type { Organization } from '#contract/organizations/organization.ts'
-import type { organizations as calls } from '#contract/organizations/organizations.ts'
+import { organizations as calls } from '#contract/organizations/organizations.ts'
 import { type OrganizationRow, organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordOrganizationEvent } from '#server/access/record.ts'
-import type { Database } from '#server/db/database.ts'
+import { matchingWords } from '#server/db/conditions/matching-words.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
+import { behindName, readPage } from '#server/http/next-page.ts'
 import type { Handler } from '#server/http/route.ts'
 
 /** Only system administrators may call this. */
-export async function listOrganizations(db: Database): Promise<Organization[]> {
-  const rows = await db.select().from(organizations).orderBy(asc(organizations.name), asc(organizations.id))
-  return rows.map(presentOrganization)
+export const listOrganizations: Handler<typeof calls.list> = async (db, call) => {
+  const { cursor, search, state } = call.query
+  const { id, name, archivedAt } = organizations
+  const rows = db
+    .select()
+    .from(organizations)
+    .where(
+      and(
+        state === 'active' ? isNull(archivedAt) : undefined,
+        behindName(cursor, name, id),
+        ...matchingWords(sql`${name}`, search),
+      ),
+    )
+    .orderBy(asc(name), asc(id))
+    .$dynamic()
+  const positionOf = (row: OrganizationRow) => ({ key: row.name, id: row.id })
+  return (await readPage(calls.list, call, rows, positionOf)).map(presentOrganization)
 }
 
 export const findOrganization: Handler<typeof calls.find> = async (db, { actor, params }) =>

@@ -4,7 +4,7 @@ import type { OptionSearch } from '#web/ui/combobox/combobox.tsx'
 import { useDebounced } from './use-debounced.ts'
 
 /** More are found by typing. */
-const rowsAtOnce = 50
+export const rowsAtOnce = 50
 
 type Wanted = { limit: number; search?: string }
 

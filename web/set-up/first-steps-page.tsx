@@ -27,15 +27,19 @@ type FirstStepsPageProps = {
 } & FurtherDialogs
 
 export function FirstStepsPage({ NewOrganization, AddSite, Invite, CopyLink }: FirstStepsPageProps) {
-  const all = useQuery(query(organizations.list, {}))
+  const { effectiveOrganizationId } = useSignedIn()
+  const first = useQuery(query(organizations.list, { query: { state: 'active', limit: 1 } }))
+  const chosen = useQuery({
+    ...query(organizations.find, { params: { id: effectiveOrganizationId ?? '' } }),
+    enabled: effectiveOrganizationId !== null,
+  })
   // Calendars, backups and mail are changed on other pages.
+  const isChosenActive = chosen.data?.archivedAt === null
+  const organization = (isChosenActive ? chosen.data : first.data?.[0]) ?? null
   const further = useQuery({ ...query(firstSteps.find, {}), refetchOnMount: 'always' })
   const steps = further.data
-  const { effectiveOrganizationId } = useSignedIn()
-  const active = all.data?.filter(({ archivedAt }) => archivedAt === null) ?? []
-  const organization = active.find(({ id }) => id === effectiveOrganizationId) ?? active[0] ?? null
   const itsSites = useQuery({
-    ...query(sites.list, { params: { organizationId: organization?.id ?? '' } }),
+    ...query(sites.list, { params: { organizationId: organization?.id ?? '' }, query: { limit: 1 } }),
     enabled: organization !== null,
   })
   const { workIn } = useWorkIn()
@@ -47,10 +51,10 @@ export function FirstStepsPage({ NewOrganization, AddSite, Invite, CopyLink }: F
         title="First steps"
         subtitle="A year is planned for a site, and a site belongs to an organisation."
       />
-      <Loaded query={all} skeleton={skeleton} what="The organisations">
+      <Loaded query={first} skeleton={skeleton} what="The organisations">
         {() =>
           // Steps that are done are lower than those to do: one that came later would move the others.
-          further.isPending || itsSites.isLoading ? (
+          chosen.isLoading || further.isPending || itsSites.isLoading ? (
             skeleton
           ) : (
             <ol className="grid gap-3">

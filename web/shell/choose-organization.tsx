@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 
 /** For a system administrator who has chosen none. `to`: what one is needed for, such as "see its sites". */
 export function ChooseOrganization({ to }: { to: string }) {
-  const { data: all } = useQuery(query(listOrganizations, {}))
+  const { data: all } = useQuery(query(listOrganizations, { query: { limit: 1 } }))
 
   if (all?.length === 0)
     return (

@@ -3,14 +3,21 @@ import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listOrganizations } from '#contract/organizations/organization.ts'
 import { query } from '#web/api/query.ts'
+import { rowsAtOnce } from '#web/api/use-found.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { hasUnsaved } from '#web/session/unsaved.ts'
 import { useWorkIn } from '#web/session/use-work-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { LeaveDialog } from './leave-question.tsx'
 import { OrganizationName } from './organization-name.tsx'
+
+const SearchedOrganizations = lazyPart(
+  async () => (await import('./searched-organizations.tsx')).SearchedOrganizations,
+  <Skeleton className="h-10" />,
+)
 
 /** On a phone a long name takes two lines, where the browser wraps what a select shows. */
 const twoLines =
@@ -23,7 +30,7 @@ export function OrganizationChooser() {
   const isAboutOneThing = useMatches({
     select: (matches) => Object.keys(matches.at(-1)?.params ?? {}).length > 0,
   })
-  const all = useQuery(query(listOrganizations, {}))
+  const first = useQuery(query(listOrganizations, { query: { limit: rowsAtOnce + 1 } }))
   /** The organisation that is chosen once what is not saved may be lost. */
   const [asked, setAsked] = useState<string | null>(null)
   const { workIn, isPending } = useWorkIn()
@@ -35,28 +42,34 @@ export function OrganizationChooser() {
     if (isChosen && isAboutOneThing) await navigate({ to: '/dashboard', ignoreBlocker: true })
   }
 
-  if (all.isLoading) return <Skeleton className="h-4 w-36" />
-  if (all.data === undefined)
+  function choose(organizationId: string) {
+    if (hasUnsaved()) setAsked(organizationId)
+    else void chooseOrganization(organizationId)
+  }
+
+  if (first.isLoading) return <Skeleton className="h-4 w-36" />
+  if (first.data === undefined)
     return (
-      <Button size="small" onClick={() => void all.refetch()}>
+      <Button size="small" onClick={() => void first.refetch()}>
         Load the organisations again
       </Button>
     )
-  if (all.data.length === 0) return <OrganizationName />
+  if (first.data.length === 0) return <OrganizationName />
   return (
     <div className="max-w-72">
-      <Select
-        aria-label="Organisation"
-        className={twoLines}
-        {...(effectiveOrganizationId === null && { placeholder: 'Choose an organisation' })}
-        options={all.data.map(({ id, name }) => ({ value: id, label: name }))}
-        value={effectiveOrganizationId ?? ''}
-        disabled={isPending}
-        onChange={({ target: { value } }) => {
-          if (hasUnsaved()) setAsked(value)
-          else void chooseOrganization(value)
-        }}
-      />
+      {first.data.length > rowsAtOnce ? (
+        <SearchedOrganizations isDisabled={isPending} onChoose={choose} />
+      ) : (
+        <Select
+          aria-label="Organisation"
+          className={twoLines}
+          {...(effectiveOrganizationId === null && { placeholder: 'Choose an organisation' })}
+          options={first.data.map(({ id, name }) => ({ value: id, label: name }))}
+          value={effectiveOrganizationId ?? ''}
+          disabled={isPending}
+          onChange={({ target }) => choose(target.value)}
+        />
+      )}
       {asked !== null && (
         <LeaveDialog
           onStay={() => setAsked(null)}

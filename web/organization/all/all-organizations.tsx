@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Organization } from '#contract/organizations/organization.ts'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
-import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
+import { pages } from '#web/api/pages.ts'
+import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -17,13 +18,18 @@ import { OrganizationRow } from './organization-row.tsx'
 const EraseDialog = lazyPart(async () => (await import('./erase-dialog.tsx')).EraseDialog)
 
 const searchedFrom = 8
+const pageSize = 50
 
 export function AllOrganizations() {
-  const all = useQuery(query(organizations.list, {}))
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim())
+  const list = useInfiniteQuery({
+    ...pages(organizations.list, { query: { ...(search !== '' && { search }) } }, pageSize),
+    placeholderData: keepPreviousData,
+  })
   const [isAdding, setIsAdding] = useState(false)
   const [toArchive, setToArchive] = useState<Organization | null>(null)
   const [toErase, setToErase] = useState<Organization | null>(null)
-  const [wanted, setWanted] = useState('')
 
   return (
     <Card
@@ -35,41 +41,42 @@ export function AllOrganizations() {
         </Button>
       }
     >
-      <Loaded query={all} skeleton={<Skeleton className="h-24" />} what="The organisations">
-        {(found) => {
-          const shown = found.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
-          return (
-            <div className="grid gap-3">
-              {found.length >= searchedFrom && (
-                <TextInput
-                  type="search"
-                  aria-label="Find an organisation"
-                  placeholder="Find by name"
-                  value={wanted}
-                  onChange={({ target }) => setWanted(target.value)}
+      <div className="grid gap-3">
+        {(typed !== '' || (list.data?.length ?? 0) >= searchedFrom) && (
+          <TextInput
+            type="search"
+            aria-label="Find an organisation"
+            placeholder="Find by name"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+        <LoadedList
+          list={list}
+          skeleton={<Skeleton className="h-24" />}
+          what="The organisations"
+          empty={
+            <p className="text-soft">
+              {search === ''
+                ? 'There are no organisations yet. Create the first one.'
+                : 'No organisation has this name.'}
+            </p>
+          }
+        >
+          {(found) => (
+            <ul className="grid divide-y divide-line">
+              {found.map((organization) => (
+                <OrganizationRow
+                  key={organization.id}
+                  organization={organization}
+                  onArchive={() => setToArchive(organization)}
+                  onErase={() => setToErase(organization)}
                 />
-              )}
-              {shown.length === 0 && (
-                <p className="text-soft">
-                  {found.length === 0
-                    ? 'There are no organisations yet. Create the first one.'
-                    : 'No organisation has this name.'}
-                </p>
-              )}
-              <ul className="grid divide-y divide-line">
-                {shown.map((organization) => (
-                  <OrganizationRow
-                    key={organization.id}
-                    organization={organization}
-                    onArchive={() => setToArchive(organization)}
-                    onErase={() => setToErase(organization)}
-                  />
-                ))}
-              </ul>
-            </div>
-          )
-        }}
-      </Loaded>
+              ))}
+            </ul>
+          )}
+        </LoadedList>
+      </div>
       {isAdding && <NewOrganizationDialog onClose={() => setIsAdding(false)} />}
       {toErase && <EraseDialog organization={toErase} onClose={() => setToErase(null)} />}
       {toArchive && <ArchiveDialog organization={toArchive} onClose={() => setToArchive(null)} />}

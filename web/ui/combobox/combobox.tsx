@@ -24,6 +24,8 @@ type ComboboxProps = {
   /** The chosen option's value, '' for none. */
   value: string
   onChange: (value: string) => void
+  /** Its name where it is in no field. */
+  label?: string
   placeholder?: string
   isDisabled?: boolean
   /** Shown when no option matches. */
@@ -110,6 +112,7 @@ export function Combobox(props: ComboboxProps) {
         <div className="relative">
           <input
             {...useFieldWiring()}
+            aria-label={props.label}
             ref={input}
             type="text"
             role="combobox"
@@ -158,7 +161,7 @@ export function Combobox(props: ComboboxProps) {
         >
           <OptionList
             id={listId}
-            label={placeholder ?? 'Options'}
+            label={props.label ?? placeholder ?? 'Options'}
             options={shown}
             chosenValue={value}
             activeIndex={activeIndex}
