@@ -8,8 +8,8 @@ const markPath = 'node_modules/.installed'
 export async function install({ withTools }) {
   const kind = withTools ? 'everything' : 'production'
   const mark = `${process.platform}-${process.arch} ${hashOfLockFile()}`
-  const kept = existsSync(markPath) ? readFileSync(markPath, 'utf8') : ''
-  if (kept === `${mark} everything` || kept === `${mark} ${kind}`) return
+  const installed = existsSync(markPath) ? readFileSync(markPath, 'utf8') : ''
+  if (installed === `${mark} everything` || installed === `${mark} ${kind}`) return
 
   console.log('Installing packages: half a minute the first time.')
   await npmOrExit([

@@ -15,7 +15,7 @@ import { addressOfHosts, startPrimary, startStandby } from '#server/test/outside
 
 const rounds = Number(process.env.ROUNDS ?? 3)
 const writers = 8
-/** How long somebody, or a program such as Patroni, takes to see that the primary is gone. */
+/** How long a person, or a program such as Patroni, takes to see that the primary is gone. */
 const noticedAfterMs = 1 * seconds
 
 /** kill -9 of the primary while two servers write, and its synchronous standby takes over. */

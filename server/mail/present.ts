@@ -1,4 +1,4 @@
-import type { Mail, MailKind, MailSummary } from '#contract/system/mails.ts'
+import type { Mail, MailSummary } from '#contract/system/mails.ts'
 import type { mails } from '#server/db/schema/mails.ts'
 import type { Outside } from '#server/outside.ts'
 import { linkMark, openLink, putLink } from './single-use-link.ts'
@@ -8,8 +8,6 @@ export type MailRow = typeof mails.$inferSelect
 export function presentSummary({ mailer }: Outside, row: MailRow): MailSummary {
   return {
     ...row,
-    // `queueMail` writes no other kind.
-    kind: row.kind as MailKind,
     isKept: row.state === 'queued' && mailer === null,
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import { reports as calls, type SavedReport } from '#contract/reports/reports.ts'
 import type { ReportDefinition } from '#domain/report/report.ts'
-import type { ReportGrouping } from '#domain/report/report-column.ts'
 import type { Actor } from '#server/access/actor.ts'
 import {
   type SavedReportRow,
@@ -116,14 +115,13 @@ function presentSaved(actor: Actor, { report, maker }: SelectedReport): SavedRep
   }
 }
 
-/** Written by the contract's own schema, whose grouping the table knows as text. */
+/** With lists of its own, as an answer's may be changed. */
 export function presentDefinition(definition: ReportDefinition): SavedReport['definition'] {
-  const { kind, fundingYear, siteIds, statuses, columns, groupBy } = definition
+  const { siteIds, statuses, columns } = definition
   return {
-    ...{ kind, fundingYear },
+    ...definition,
     siteIds: siteIds && [...siteIds],
     statuses: statuses && [...statuses],
     columns: [...columns],
-    groupBy: groupBy as ReportGrouping | null,
   }
 }

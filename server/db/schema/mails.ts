@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type MailState, mailStates } from '#contract/system/mail-state.ts'
+import type { MailKind } from '#contract/system/mails.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { reportRuns } from './reports.ts'
@@ -13,7 +14,7 @@ export const mails = pgTable(
     organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' }),
     /** Whom it is for, where they have an account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<MailKind>().notNull(),
     toAddress: text('to_address').notNull(),
     fromAddress: text('from_address').notNull(),
     fromName: text('from_name').notNull(),

@@ -17,7 +17,7 @@ type Visit = FirstCalls & {
   readonly path: string
   readonly hasSession: boolean
   /** The browser opens this page for a person without a session: no call asks who they are. */
-  readonly isStranger: boolean
+  readonly isSignedOutVisit: boolean
 }
 
 /**
@@ -61,13 +61,13 @@ export function firstVisitPage(folder: string, page: string): (visit: Visit) => 
       places.map((path) => [`${hasSession} ${path}`, completed(path, hasSession)] as const),
     ),
   )
-  return ({ path, hasSession, isStranger, calls, answers }) => {
+  return ({ path, hasSession, isSignedOutVisit, calls, answers }) => {
     const place = places.find((each) => matches(each, path)) ?? ''
     const known = made.get(`${hasSession} ${place}`) ?? page
     const links = calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}" />`)
     return known
       .replace(callsPlace, links.join(''))
-      .replace(sessionPlace, (begun) => (isStranger ? `${begun}none` : begun))
+      .replace(sessionPlace, (begun) => (isSignedOutVisit ? `${begun}none` : begun))
       .replace('</body>', (end) => answersElement(answers) + end)
   }
 }

@@ -63,8 +63,11 @@ export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<
       readSettings(),
       hasSession ? readFirstCalls(path, request) : noCalls,
     ])
-    const isStranger = !hasSession && isVisit(request)
-    return sendPage(reply, insertSettings(pageFor({ path, hasSession, isStranger, ...first }), settings))
+    const isSignedOutVisit = !hasSession && isVisit(request)
+    return sendPage(
+      reply,
+      insertSettings(pageFor({ path, hasSession, isSignedOutVisit, ...first }), settings),
+    )
   })
 }
 
