@@ -7,6 +7,7 @@ import { passkeys } from '#server/db/schema/credentials.ts'
 import type { HandlerOutside } from '#server/http/route.ts'
 import { challengeLifeMs, saveChallenge } from './challenge.ts'
 import { relyingParty } from './relying-party.ts'
+import { userHandleOf } from './user-handle.ts'
 
 export const startPasskeyRegistration: HandlerOutside<typeof calls.order> = async (
   db,
@@ -22,7 +23,7 @@ export const startPasskeyRegistration: HandlerOutside<typeof calls.order> = asyn
     rpName: await findSystemName(db),
     rpID: relyingParty(settings).id,
     userName: actor.email,
-    userID: Uint8Array.from(Buffer.from(actor.id.replaceAll('-', ''), 'hex')),
+    userID: Uint8Array.from(userHandleOf(actor)),
     userDisplayName: `${actor.firstName} ${actor.lastName}`,
     timeout: challengeLifeMs,
     attestationType: 'none',

@@ -67,6 +67,20 @@ describe('a passkey alone', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'invalid-credentials'])
   })
 
+  test('that says whose it is must be theirs', async () => {
+    const { anna, key } = await allowed()
+    const other = await allowed()
+    const answers = await Promise.all(
+      [anna, other.anna].map(async ({ id }) => {
+        const { browser, body } = await begin(key, { counter: 0 })
+        const userHandle = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
+        const response = { ...body.passkey.response, userHandle }
+        return browser.post('/api/auth/passkey-sign-in', { ...body, passkey: { ...body.passkey, response } })
+      }),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401])
+  })
+
   test('is refused in the same words where the organisation does not allow it, or it is unknown', async () => {
     const { key } = await withPasskey()
     const answers = [await enter(key), await enter(testPasskey())].map(({ answer }) => answer)

@@ -9,6 +9,7 @@ import type { Attempts } from '#server/auth/attempts.ts'
 import { findKnownDevice } from '#server/auth/devices/known-device.ts'
 import { challengeLifeMs, markChallengeUsed } from '#server/auth/passkeys/challenge.ts'
 import { relyingParty } from '#server/auth/passkeys/relying-party.ts'
+import { userHandleOf } from '#server/auth/passkeys/user-handle.ts'
 import { isSignedBy } from '#server/auth/passkeys/verify-passkey.ts'
 import { requireNotStopped } from '#server/auth/second-factor/wrong-factors.ts'
 import type { Call, Handler, HandlerOutside } from '#server/http/route.ts'
@@ -71,6 +72,10 @@ function isProved(
   account: Account,
   challenge: string,
 ): Promise<boolean> {
+  const { userHandle } = body.passkey.response
+  // WebAuthn 7.2, 6: the passkey must not be one of another account.
+  if (userHandle !== undefined && userHandle !== userHandleOf(account).toString('base64url'))
+    return Promise.resolve(false)
   return asCaller(pool, callerOf(account), async (db) => {
     const demand = { challenge, now, mustVerifyUser: true }
     return (
