@@ -36,6 +36,8 @@ const last = /\b(ends?|finish(es)?|closes?|breaks? up|last day)\b/
 const away = /holiday|break\b|vacation|closed/
 /** A row named after the feast alone is the break around it. */
 const feast = /\b(christmas|easter)\b/
+/** The same after a line that names a term, which the reader takes for its heading. */
+const feastUnderTerm = /^(?:autumn|spring|summer)(?: term)? (?:christmas|easter)$/
 const schoolDay = /(term|school) days?\b/
 const term = /\bterm\b|autumn|spring|summer|michaelmas|hilary|\blent\b|trinity/
 
@@ -59,7 +61,8 @@ function isForStaff(summary: string): boolean {
 }
 
 function isBreak(entry: DatedEntry, summary: string): boolean {
-  return away.test(summary) || (feast.test(summary) && !term.test(summary)) || isSummerHoliday(entry)
+  const isFeast = feast.test(summary) && (!term.test(summary) || feastUnderTerm.test(summary))
+  return away.test(summary) || isFeast || isSummerHoliday(entry)
 }
 
 /** In a list of holidays “Summer” alone is the one after the last term, which ends in August or later. */

@@ -81,6 +81,24 @@ describe('pasted text in a council’s layout is read whole', () => {
     expect(notUnderstood).toEqual([])
   })
 
+  test('holidays by their feasts alone, after a line that names a term', () => {
+    const { terms, notUnderstood } = termsOf([
+      'School holidays 2027/28',
+      'Start of autumn term: 1 September 2027',
+      'Mid-term break: Thursday 28 October 2027 and Friday 29 October 2027',
+      'Christmas: Wednesday 22 December 2027 to Monday 3 January 2028',
+      'Mid-term break: Thursday 17 and Friday 18 February 2028',
+      'Easter: Thursday 13 April to Friday 21 April 2028',
+      'Summer holidays begin: 1 July 2028',
+    ])
+    expect(terms).toEqual([
+      'autumn 2027-09-01 to 2027-12-21 half-term 2027-10-28 to 2027-10-29',
+      'spring 2028-01-04 to 2028-04-12 half-term 2028-02-17 to 2028-02-18',
+      'summer 2028-04-24 to 2028-06-30',
+    ])
+    expect(notUnderstood).toEqual([])
+  })
+
   test('four Scottish terms, in which staff return first and holidays are named after seasons', () => {
     const { terms, insetDays, notUnderstood } = termsOf([
       'School term dates 2026/27',
