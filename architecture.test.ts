@@ -1,5 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { contract } from '#contract/all.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { circles } from './scripts/architecture/circles.ts'
 import { wrongImports } from './scripts/architecture/import-rules.ts'
 import { importsIn, readSources } from './scripts/architecture/read-imports.ts'
@@ -25,6 +28,53 @@ test('no folder holds more than thirty files', () => {
   const crowded = Object.keys(inFolder).filter((folder) => (inFolder[folder] ?? 0) > 30)
   expect(crowded.filter((folder) => !isGenerated.test(folder))).toEqual([])
 })
+
+/** What has no pages is bounded by its kind. */
+const boundedLists: Readonly<Record<string, string>> = {
+  'account.listSessions': 'the browsers of one person',
+  'apiKeys.list': 'the keys of one person',
+  'apiKeys.listOfOrganization': 'the keys of one organisation',
+  'bankHolidayImports.listOfYear': 'the bank holidays of one year',
+  'bankHolidays.list': 'the bank holidays of one year',
+  'calendars.listRemoved': 'what was removed within thirty days',
+  'councils.decisions': 'the decisions on one calendar',
+  'coverage.countedOtherwise': 'the calendars counted by one authority’s other weeks',
+  'exports.years': 'years',
+  'facts.list': 'the facts of one authority',
+  'feeds.list': 'the feeds of one site',
+  'history.revisions': 'the revisions of one calendar',
+  'jobs.counts': 'the kinds of jobs',
+  'localAuthorities.list': 'the local authorities of the four nations: 54 KB',
+  'reportRecipients.list': 'the recipients of one report',
+  'sites.listAuthorities': 'the local authorities of the four nations',
+  'system.trends': 'the weeks of one year',
+  'templates.list': 'the templates that one organisation has saved',
+  'termDates.list': 'the school years of one authority',
+  'webhooks.list': 'the webhooks of one organisation',
+  'windows.coming': 'the next windows of the authorities of the caller’s sites',
+}
+
+test('a list has pages, or is bounded by its kind', () => {
+  const unbounded = Object.entries(contract).flatMap(([feature, calls]) =>
+    Object.entries<Endpoint>(calls)
+      .filter(([, call]) => call.method === 'GET' && isList(call) && !hasPages(call))
+      .map(([name]) => `${feature}.${name}`),
+  )
+  expect(unbounded.toSorted()).toEqual(Object.keys(boundedLists).toSorted())
+})
+
+test('no screen asks for a list whole but those that compare all of its rows', () => {
+  const asking = readdirSync('web', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+    .map(({ parentPath, name }) => `${parentPath}/${name}`)
+    .filter((path) => path !== 'web/api/query.ts' && readFileSync(path, 'utf8').includes('wholeQuery('))
+  expect(asking).toEqual(['web/calendars/side-by-side/side-by-side-page.tsx'])
+})
+
+const isList = ({ response }: Endpoint) => '_zod' in response && response._zod.def.type === 'array'
+const hasPages = ({ query }: Endpoint) =>
+  query !== undefined &&
+  z.safeParse(query, { limit: 'x' }).error?.issues.some(({ path }) => path[0] === 'limit') === true
 
 describe('a wrong import is found:', () => {
   test.each([

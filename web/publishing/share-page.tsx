@@ -90,7 +90,7 @@ const feedFor = (audience: Audience, found: readonly Feed[]) =>
   found.find((feed) => feed.audience === audience) ?? null
 
 function PublishedYears({ site: { id, name, isActive } }: { site: Site }) {
-  const itsCalendars = useQuery(query(calendars.listReached, { query: { siteId: id } }))
+  const itsCalendars = useQuery(query(calendars.listReached, { query: { siteId: id, limit: 100 } }))
   if (!isActive)
     return (
       <Notice tone="warn" title={`${name} is inactive`}>

@@ -14,7 +14,7 @@ type RemoveSiteDialogProps = { site: Site; onClose: () => void; onEdit: () => vo
 
 /** A site with a calendar that was ever approved cannot be deleted. */
 export function RemoveSiteDialog({ site, onClose, onEdit }: RemoveSiteDialogProps) {
-  const found = useQuery(query(calendars.listReached, { query: { siteId: site.id } }))
+  const found = useQuery(query(calendars.listReached, { query: { siteId: site.id, limit: 100 } }))
 
   if (found.data?.some(({ publishedRevision }) => publishedRevision !== null)) {
     return <DeletionBlocked site={site} onClose={onClose} onEdit={onEdit} />

@@ -21,7 +21,7 @@ type ExistingCalendarDialogProps = {
 /** A site has one calendar per year: offers to replace, amend or open the existing one. */
 export function ExistingCalendarDialog(props: ExistingCalendarDialogProps) {
   const { conflict, siteId, fundingYear, isPending, onReplace, onAmend, onClose } = props
-  const found = useQuery(query(calendars.listReached, { query: { siteId, fundingYear } }))
+  const found = useQuery(query(calendars.listReached, { query: { siteId, fundingYear, limit: 1 } }))
   const existing = found.data?.[0]
   const canAmend =
     existing !== undefined &&

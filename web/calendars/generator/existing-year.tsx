@@ -21,7 +21,7 @@ type ExistingYearProps = {
 
 /** Says before anything is generated that the site has a calendar for the year. */
 export function ExistingYear({ siteId, fundingYear, ...amending }: ExistingYearProps) {
-  const { data } = useQuery(query(calendars.listReached, { query: { siteId, fundingYear } }))
+  const { data } = useQuery(query(calendars.listReached, { query: { siteId, fundingYear, limit: 1 } }))
   const existing = data?.[0]
   if (existing === undefined) return null
   const { id, status, publishedRevision } = existing

@@ -4,7 +4,7 @@ import { type SiteYear, siteYears } from '#contract/calendars/site-years.ts'
 import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
 import { planningYearOf } from '#domain/year/planning-year.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { wholeQuery } from '#web/api/query.ts'
 import { readValue, writeValue } from '#web/session/browser-storage.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
@@ -41,7 +41,7 @@ function SideBySide({ organizationId }: { organizationId: string }) {
   )
   const [hasBegun, setHasBegun] = useState(stored !== null)
   const { fundingYear } = view
-  const list = useQuery(query(siteYears.list, { params: { organizationId }, query: { fundingYear } }))
+  const list = useQuery(wholeQuery(siteYears.list, { params: { organizationId }, query: { fundingYear } }))
 
   // Before anything is shown, so that an empty year does not flash.
   if (!hasBegun && list.data !== undefined) {

@@ -28,7 +28,7 @@ type Open = { act: 'edit' | 'remove' | 'share'; schedule: ReportSchedule } | { a
 export function ScheduledReports({ years }: { years: readonly string[] }) {
   const [open, setOpen] = useState<Open>(null)
   const list = useInfiniteQuery(pages(reportFiles.listSchedules, {}, pageSize))
-  const { data: saved = [] } = useQuery(query(reports.listSaved, {}))
+  const { data: saved = [] } = useQuery(query(reports.listSaved, { query: { limit: 500 } }))
   const { user } = useSignedIn()
   const close = () => setOpen(null)
 
