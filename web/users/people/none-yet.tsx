@@ -11,7 +11,9 @@ type NoneYetProps = { onInvite: () => void; onInvitations: () => void }
 
 export function NoneYet({ onInvite, onInvitations }: NoneYetProps) {
   const { effectiveOrganizationId: organizationId } = useSignedIn()
-  const { data: open, isPending } = useQuery(query(invitations.list, { query: { state: 'open', limit: 100 } }))
+  const { data: open, isPending } = useQuery(
+    query(invitations.list, { query: { state: 'open', limit: 100 } }),
+  )
   if (isPending) return <SkeletonRows count={6} label="Loading users" />
 
   // A system administrator's list also has those to no organisation.
