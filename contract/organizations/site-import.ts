@@ -19,8 +19,12 @@ export const SitesPreview = z.object({
     z.object({
       /** Its line in the file; the headings are line 1. */
       line: z.number(),
+      /** What the file says, also where it is wrong. */
       name: z.string(),
       address: z.string(),
+      contactEmail: z.string(),
+      contactPhone: z.string(),
+      capacity: z.string(),
       localAuthority: z.string(),
       /** The site that would be made; null where it can't be. */
       site: z.nullable(ImportedSite),

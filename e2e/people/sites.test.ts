@@ -215,7 +215,7 @@ test('A file of sites is shown row by row before they are added', async () => {
   const lines = [
     'Name,Address,Email,Phone,Capacity,Local authority',
     'Harbour View,1 Quay Street,harbour.view@nursery.example,,24,Sheffield',
-    'Meadow Lane Leeds,2 Quay Street,leeds@nursery.example,,,Leeds',
+    'Meadow Lane Leeds,2 Quay Street,leeds@nursery.example,,many,Leeds',
   ]
   await dialog.getByLabel('File').setInputFiles({
     name: 'sites.csv',
@@ -229,6 +229,8 @@ test('A file of sites is shown row by row before they are added', async () => {
   // What is left out stands first, whatever its line.
   const first = dialog.getByRole('table').getByRole('row').nth(1)
   await first.getByText('Line 3: Meadow Lane Leeds').waitFor()
+  // With what is to be corrected.
+  for (const written of ['leeds@nursery.example', 'many']) await first.getByText(written).waitFor()
   await expectGoodScreen(page, 'import-sites')
   await dialog.getByRole('button', { name: 'Add 1 site' }).click()
   await expectToast(page, 'Sites Created', '1 site was added.')

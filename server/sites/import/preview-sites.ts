@@ -59,7 +59,7 @@ function interpret(
   names: readonly string[],
   taken: ReadonlyMap<string, number | null>,
 ): Row {
-  const { line, name, address, localAuthority } = file
+  const { name, address, localAuthority } = file
   const localAuthorityId =
     authorityIds.get(plain(localAuthority)) ?? authorityIds.get(plain(withoutCouncil(localAuthority)))
   const parsed = z.safeParse(ImportedSite, {
@@ -72,7 +72,7 @@ function interpret(
     ofFields.set('localAuthorityId', unknownAuthority(localAuthority, names))
   const problem = rowProblem([...nameTaken(taken.get(plain(name))), ...ofFields.values()])
   return {
-    ...{ line, name, address, localAuthority },
+    ...file,
     site: problem === null ? (parsed.data ?? null) : null,
     problem,
   }

@@ -98,14 +98,23 @@ const columns: readonly Column<SitesPreview['rows'][number]>[] = [
       </div>
     ),
   },
-  { title: 'Email', cell: ({ site }) => site?.contactEmail },
   {
-    title: 'Capacity',
-    cell: ({ site }) => site && (site.capacity ?? <span className="text-soft">–</span>),
+    title: 'Email',
+    cell: ({ contactEmail, contactPhone }) => (
+      <div className="min-w-0 wrap-anywhere">
+        {contactEmail || <None />}
+        {contactPhone !== '' && <span className="block text-small text-soft">{contactPhone}</span>}
+      </div>
+    ),
   },
-  { title: 'Local authority', cell: ({ localAuthority }) => localAuthority },
+  { title: 'Capacity', cell: ({ capacity }) => capacity || <None /> },
+  { title: 'Local authority', cell: ({ localAuthority }) => localAuthority || <None /> },
   {
     title: 'What happens',
     cell: ({ problem }) => <RowOutcome outcome="Will be added" problem={problem} />,
   },
 ]
+
+function None() {
+  return <span className="text-soft">–</span>
+}
