@@ -47,6 +47,18 @@ describe('Generating', () => {
     await dialog.getByText('Draft').waitFor()
     await dialog.getByRole('button', { name: 'Replace it' }).click()
     await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
+
+    // What shows it goes with it, and does not ask for it again.
+    const generated = page.getByRole('region', { name: '2026-27 Term Calendar' })
+    await generated.waitFor()
+    const missing: string[] = []
+    page.on('response', (response) => response.status() === 404 && missing.push(response.url()))
+    await page.getByRole('button', { name: 'Delete Meadow Lane Birmingham 2026-27' }).click()
+    await page.getByRole('button', { name: 'Delete calendar' }).click()
+    await generated.waitFor({ state: 'detached' })
+    await toasts(page).getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'Calendar Brought Back')
+    expect(missing).toEqual([])
   })
 
   test('over an approved year says so at once, and makes of the dates its amendment', async () => {

@@ -109,7 +109,7 @@ export function GeneratorPage() {
         />
       </div>
       <ComingWindows />
-      <RecentCalendars />
+      <RecentCalendars onRemoved={(id) => id === generated?.id && setGenerated(null)} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { calendars } from '#contract/calendars/calendars.ts'
 import { daysToBringBack } from '#domain/plan/removed-calendar.ts'
+import { segmentsOf } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -11,7 +12,7 @@ type RemoveCalendarDialogProps = {
   calendar: RemovableCalendar
   siteName: string
   onClose: () => void
-  /** Leaves the calendar's page before the lists are refetched. */
+  /** Leaves the calendar's page, or closes what shows it, before the lists are refetched. */
   onRemoved?: () => Promise<void>
 }
 
@@ -37,7 +38,11 @@ export function RemoveCalendarDialog({ calendar, siteName, onClose, onRemoved }:
     })
     onClose()
     await onRemoved?.()
-    await queryClient.invalidateQueries({ queryKey: ['/api', 'calendars'] })
+    await queryClient.invalidateQueries({
+      queryKey: segmentsOf('/api/calendars'),
+      // What is gone can't be read again.
+      predicate: ({ queryKey }) => !queryKey.includes(calendar.id),
+    })
   }
 
   return (

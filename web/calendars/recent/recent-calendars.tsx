@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { type ComponentProps, useDeferredValue } from 'react'
 import { useSignedIn } from '#web/session/session.tsx'
 import { partWhenSeen } from '#web/ui/page/part-when-seen.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
@@ -8,7 +8,7 @@ const skeleton = <SkeletonRows count={4} label="Loading calendars" />
 /** Loaded on demand: it lies below the year, which comes first. */
 const RecentList = partWhenSeen(async () => (await import('./recent-list.tsx')).RecentList, skeleton)
 
-export function RecentCalendars() {
+export function RecentCalendars(props: ComponentProps<typeof RecentList>) {
   const { effectiveOrganizationId } = useSignedIn()
   const isYearDrawn = useDeferredValue(true, false)
   return (
@@ -20,7 +20,7 @@ export function RecentCalendars() {
       <h2 id="recent-calendars" className="mb-2 text-lead font-semibold">
         Recent Calendars
       </h2>
-      {isYearDrawn ? <RecentList key={effectiveOrganizationId} /> : skeleton}
+      {isYearDrawn ? <RecentList key={effectiveOrganizationId} {...props} /> : skeleton}
     </section>
   )
 }

@@ -55,7 +55,10 @@ function useCalendars(wanted: CalendarSearch) {
   })
 }
 
-export function RecentList() {
+/** `onRemoved` has the id of a calendar that is gone from the list. */
+type RecentListProps = { onRemoved: (id: string) => void }
+
+export function RecentList({ onRemoved }: RecentListProps) {
   const { user, effectiveOrganizationId: organizationId } = useSignedIn()
   const place = { userId: user.id, organizationId }
   const [wanted, setWanted] = useState(() => findSavedSearch(place))
@@ -89,14 +92,14 @@ export function RecentList() {
           )
         }
       >
-        {(rows) => <Rows rows={rows} />}
+        {(rows) => <Rows rows={rows} onRemoved={onRemoved} />}
       </LoadedList>
       {removed.length > 0 && <RemovedCalendars removed={removed} />}
     </Suspense>
   )
 }
 
-function Rows({ rows }: { rows: readonly CalendarListItem[] }) {
+function Rows({ rows, onRemoved }: RecentListProps & { rows: readonly CalendarListItem[] }) {
   const [removing, setRemoving] = useState<CalendarListItem | null>(null)
 
   return (
@@ -113,6 +116,7 @@ function Rows({ rows }: { rows: readonly CalendarListItem[] }) {
           calendar={removing}
           siteName={removing.site.name}
           onClose={() => setRemoving(null)}
+          onRemoved={async () => onRemoved(removing.id)}
         />
       )}
     </>
