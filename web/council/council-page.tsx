@@ -42,6 +42,12 @@ export function CouncilPage() {
     saveChoice(next)
   }
 
+  const late = areWindowsLate && (
+    <div className="not-empty:mt-4">
+      <ComingWindows first={2} />
+    </div>
+  )
+
   return (
     <>
       <PageHeader title="Council View" subtitle="Who has sent their calendar, and your decisions" />
@@ -60,12 +66,7 @@ export function CouncilPage() {
               Its sites appear here, with what they have sent for the year.
             </EmptyState>
           ) : (
-            <Providers key={`${choice.authorityId} ${choice.fundingYear}`} choice={choice} />
-          )}
-          {areWindowsLate && (
-            <div className="not-empty:mt-4">
-              <ComingWindows first={2} />
-            </div>
+            <Providers key={`${choice.authorityId} ${choice.fundingYear}`} choice={choice} below={late} />
           )}
         </>
       )}

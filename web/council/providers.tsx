@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { councils } from '#contract/calendars/councils.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { LoadedList } from '#web/api/loaded-pages.tsx'
@@ -9,6 +9,7 @@ import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { OnceAboveLoaded } from '#web/ui/page/once-above-loaded.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { DeadlineLine } from './deadline-line.tsx'
@@ -19,7 +20,13 @@ import { SummaryLine } from './summary-line.tsx'
 
 const pageSize = 50
 
-export function Providers({ choice: { authorityId: id, fundingYear } }: { choice: Choice }) {
+type ProvidersProps = {
+  choice: Choice
+  /** Shown once the sites above have their height. */
+  below: ReactNode
+}
+
+export function Providers({ choice: { authorityId: id, fundingYear }, below }: ProvidersProps) {
   const [shown, setShown] = useState<Shown>('all')
   const [words, setWords] = useState('')
   const search = useDebounced(words.trim())
@@ -53,6 +60,7 @@ export function Providers({ choice: { authorityId: id, fundingYear } }: { choice
               setWords('')
             }}
           />
+          <OnceAboveLoaded isLoaded={!list.isPending}>{below}</OnceAboveLoaded>
         </>
       )}
     </Loaded>

@@ -6,9 +6,12 @@ import { query } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
+export const useCountedOtherwise = (id: string) =>
+  useQuery(query(coverage.countedOtherwise, { params: { id } }))
+
 /** Calendars approved or saved while other rules were known; nothing is shown where there are none. */
 export function CountedOtherwiseCard({ authorityId: id }: { authorityId: string }) {
-  const found = useQuery(query(coverage.countedOtherwise, { params: { id } }))
+  const found = useCountedOtherwise(id)
   return (
     <LoadedPart query={found} what="The calendars saved with other figures">
       {(listed) =>

@@ -9,10 +9,11 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { OnceAboveLoaded } from '#web/ui/page/once-above-loaded.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
-import { CountedOtherwiseCard } from './counted-otherwise-card.tsx'
-import { FactsCard } from './facts/facts-card.tsx'
+import { CountedOtherwiseCard, useCountedOtherwise } from './counted-otherwise-card.tsx'
+import { FactsCard, useFacts } from './facts/facts-card.tsx'
 import { RulesForm } from './funding-rules/rules-form.tsx'
 import { TermDatesCard } from './term-dates/term-dates-card.tsx'
 
@@ -33,6 +34,9 @@ type AuthorityProps = { authority: LocalAuthorityDetails; onStale: () => Promise
 function Authority({ authority, onStale }: AuthorityProps) {
   const { user } = useSignedIn()
   const { name, code, country, region } = authority
+  const known = useFacts(authority.id)
+  const counted = useCountedOtherwise(authority.id)
+  const isAboveLoaded = !known.isLoading && !counted.isLoading
   const canChange = may(user.role, 'system:administer')
   const canSave = canChange || user.localAuthorityId === authority.id
 
@@ -49,9 +53,15 @@ function Authority({ authority, onStale }: AuthorityProps) {
         <div className="grid gap-4">
           <FactsCard authority={authority} />
           <CountedOtherwiseCard authorityId={authority.id} />
-          {canChange && <RulesForm authority={authority} onStale={onStale} />}
+          {canChange && (
+            <OnceAboveLoaded isLoaded={isAboveLoaded}>
+              <RulesForm authority={authority} onStale={onStale} />
+            </OnceAboveLoaded>
+          )}
         </div>
-        <TermDatesCard authority={authority} canSave={canSave} />
+        <OnceAboveLoaded isLoaded={isAboveLoaded}>
+          <TermDatesCard authority={authority} canSave={canSave} />
+        </OnceAboveLoaded>
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { type FactOfYear, facts, type KnownFact } from '#contract/authorities/fa
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import type { FactKind } from '#domain/facts/fact.ts'
 import { may } from '#domain/people/permission.ts'
-import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
+import { type FundingYear, fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -19,6 +19,10 @@ const yearsShown = 5
 
 type Recording = { kind: FactKind; before: KnownFact | null }
 
+/** Without a year, those that the card begins with. */
+export const useFacts = (id: string, fundingYear: FundingYear = fundingYearOf(today())) =>
+  useQuery(query(facts.list, { params: { id }, query: { fundingYear } }))
+
 /** What is known of the authority's rules in a year, from where, and what is not known. */
 export function FactsCard({ authority }: { authority: LocalAuthorityDetails }) {
   const { user } = useSignedIn()
@@ -26,7 +30,7 @@ export function FactsCard({ authority }: { authority: LocalAuthorityDetails }) {
   const [fundingYear, setFundingYear] = useState(fundingYearFrom(current))
   const [recording, setRecording] = useState<Recording | null>(null)
   const { id } = authority
-  const found = useQuery(query(facts.list, { params: { id }, query: { fundingYear } }))
+  const found = useFacts(id, fundingYear)
   const years = Array.from({ length: yearsShown }, (_, index) => fundingYearFrom(current - 1 + index))
 
   return (
