@@ -21,6 +21,10 @@ test('A closure painted by keys takes its days from the term, and is on the gene
   for (const key of ['4', 'Shift+ArrowRight', 'Enter']) await press(key)
   await page.getByText(/^INSET day, 16 to 17 November, drawn\./).waitFor()
   expect(await ledgerOf(page, 'autumn')).toContain('71 school days · 14.2 weeks exactly')
+  // In one row, with the key of the closure.
+  await page.evaluate(() => document.fonts.load('500 14px "Figtree Variable"'))
+  const legend = page.getByRole('group', { name: 'Shown over the year' }).locator('..')
+  expect((await legend.boundingBox())?.height).toBeLessThan(40)
 
   await press('Enter')
   await expect.poll(() => focused(page)).toBe('Kind of closure')
@@ -32,6 +36,12 @@ test('A closure painted by keys takes its days from the term, and is on the gene
   const closures = page.getByRole('region', { name: 'Closures' })
   await closures.getByText('Boiler repair · half day').waitFor()
   expect(await ledgerOf(page, 'autumn')).toContain('72 school days · 14.4 weeks exactly')
+  const terms = page.getByRole('group', { name: 'What to draw' })
+  const letters = terms
+    .locator('[aria-pressed="false"]')
+    .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button, '::after').content))
+  // Beside their colours, which not everyone can tell apart.
+  expect(await letters).toEqual(['"Su" / ""', '"Au" / ""', '"Sp" / ""'])
   await expectGoodLooks(page, 'closure-chosen')
 
   await page.getByRole('button', { name: 'Generate', exact: true }).click()

@@ -46,7 +46,7 @@ function TermCard({ term, rounding: known, level }: TermCardProps) {
         edges[termType],
       )}
     >
-      <div className="flex flex-wrap items-center gap-1.5">
+      <div className="flex flex-wrap items-center gap-1.5 *:whitespace-normal">
         <Heading className="w-full text-lead font-semibold">{termNames[termType]}</Heading>
         <Badge tone={isByRounding(schoolDays, rounding) ? 'warn' : termType}>
           {fundingWeeksInWords(schoolDays, rounding)}

@@ -10,6 +10,9 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
+/** In two lines on a narrow screen. */
+const wraps = 'line-clamp-2 leading-tight'
+
 /** The colour is a mark beside the name, never behind text: it may have any contrast. */
 function NamedAndMarked({ organization: { id, name, colour } }: { organization: Organization }) {
   const { data: logo } = useQuery(query(findOrganizationLogo, { params: { id } }))
@@ -24,7 +27,7 @@ function NamedAndMarked({ organization: { id, name, colour } }: { organization: 
       {logo?.dataUrl != null && (
         <img src={logo.dataUrl} alt="" className="h-7 max-w-24 shrink-0 object-contain max-sm:hidden" />
       )}
-      <span className="truncate">{name}</span>
+      <span className={wraps}>{name}</span>
     </p>
   )
 }
@@ -44,7 +47,7 @@ export function OrganizationName() {
 
   if (organization.isLoading || council.isLoading) return <Skeleton className="h-4 w-36" />
   if (organization.data) return <NamedAndMarked organization={organization.data} />
-  if (council.data) return <p className="truncate">{council.data.name}</p>
+  if (council.data) return <p className={wraps}>{council.data.name}</p>
   // On wide screens the product's name is beside it, and screen readers read that one.
   return (
     <p aria-hidden="true" className="truncate sm:hidden">

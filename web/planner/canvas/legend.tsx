@@ -22,7 +22,7 @@ export const Legend = memo(function Legend({ year, facts, overlays }: LegendProp
   const hasOpen = [...holidayNames.keys()].some((date) => !bankHolidays.has(date) && isWithin(date, days))
 
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-x-1 text-small text-soft">
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-0.5 text-small text-soft">
       <Key swatch="half-term summer in-term">Half-term</Key>
       {closures.length > 0 && <Key swatch="closure">Closure</Key>}
       {closures.some(({ portion }) => portion === 'half') && (
@@ -37,7 +37,7 @@ export const Legend = memo(function Legend({ year, facts, overlays }: LegendProp
 
 function Key({ swatch, children }: { swatch: string; children: ReactNode }) {
   return (
-    <span className="flex min-h-8 items-center gap-1.5 pr-2 whitespace-nowrap">
+    <span className="flex min-h-8 items-center gap-1.5 pr-1 whitespace-nowrap">
       <span aria-hidden="true" className={`swatch ${swatch}`} />
       {children}
     </span>
