@@ -46,6 +46,7 @@ function DeadlineDialog({
   return (
     <Dialog
       onClose={onClose}
+      isDirty={form.formState.isDirty}
       title={`Deadline for ${fundingYear}`}
       description="Every site has to submit its calendar by the end of this day."
     >

@@ -42,9 +42,8 @@ function whatFollows(kind: FactKind): string {
 
 export function RecordFactDialog({ kind, before, authority, fundingYear, onClose }: RecordFactDialogProps) {
   const { user } = useSignedIn()
-  const [values, setValues] = useState(() =>
-    factFormValues({ kind, before, authority, fundingYear, today: today() }),
-  )
+  const [first] = useState(() => factFormValues({ kind, before, authority, fundingYear, today: today() }))
+  const [values, setValues] = useState(first)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [attempt, setAttempt] = useState(0)
   const record = useAction(facts.record, {
@@ -70,6 +69,7 @@ export function RecordFactDialog({ kind, before, authority, fundingYear, onClose
   return (
     <Dialog
       onClose={onClose}
+      isDirty={values !== first}
       title={`${factNames[kind]}: ${authority.name}`}
       description={whatItDoes(user.role, nationWords(authority.division).payer)}
     >

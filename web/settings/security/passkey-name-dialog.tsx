@@ -21,7 +21,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
   const form = useContractForm(PasskeyName, { defaultValues: { name }, shouldFocusError: true })
 
   return (
-    <Dialog onClose={onClose} title={title}>
+    <Dialog onClose={onClose} isDirty={form.formState.isDirty} title={title}>
       <ContractForm form={form} onSubmit={onSave}>
         <Field
           label="Name"
