@@ -28,14 +28,17 @@ export function watchMemory(): { end: () => { grown: number; most: number } } {
   }
 }
 
-/** How much more is really in use than now, at most. Looks each second, as collecting takes its time. */
+/** As short as the making of a workbook, which takes most: looked at less often, only long runs are seen at their most. */
+const lookEachMs = 250
+
+/** How much more is really in use than now, at most. */
 export function watchHeld(): { end: () => number } {
   const before = memoryHeld()
   let most = before
   const look = () => {
     most = Math.max(most, memoryHeld())
   }
-  const timer = setInterval(look, 1000)
+  const timer = setInterval(look, lookEachMs)
   return {
     end() {
       clearInterval(timer)
