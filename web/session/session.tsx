@@ -141,7 +141,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 async function deleteDrafts(sparedUserId: string | null): Promise<void> {
   await import('./drafts.ts').then(
     (drafts) => drafts.deleteDrafts(sparedUserId),
-    () => undefined,
+    // Those of others stay on this device until the next sign-in, which tries again.
+    console.warn,
   )
 }
 
