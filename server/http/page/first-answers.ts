@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** More than this is left to a call of its own, which the page need not wait for with everything else. */
-const maxBytes = 50_000
+/**
+ * More than this is left to a call of its own, which the page need not wait for with everything else. All local
+ * authorities are less, and their page has nothing to show before them.
+ */
+const maxBytes = 90_000
 
 /**
  * What these calls answer in time to the person who opens the page, as JSON by path: sent along, they cost a slow line

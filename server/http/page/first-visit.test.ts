@@ -173,6 +173,17 @@ test.each([
   await expect.poll(() => callsOf(admin, url), { timeout: 30_000 }).toEqual(['/api/auth/me', ...needed])
 })
 
+test('the page of all local authorities brings them along', async () => {
+  const admin = await peopleOf(testApp).signedIn('org_admin')
+  const visit = async () =>
+    Object.keys(
+      answersIn((await admin.get('/local-authorities', { ...visited, 'sec-fetch-site': 'none' })).body),
+    )
+  await expect
+    .poll(visit, { timeout: 30_000 })
+    .toEqual(['/api/auth/me', '/api/local-authorities', '/api/fact-coverage'])
+})
+
 test('the sites side by side are asked for at once, of the organisation that one is in', async () => {
   const admin = await peopleOf(testApp).signedIn('org_admin')
   const list = `/api/organizations/${admin.organizationId}/site-years?fundingYear=`
