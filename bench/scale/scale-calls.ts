@@ -9,6 +9,7 @@ export type ScaleCall = {
 }
 
 const calendars = ({ organizationId }: Installation) => `/api/organizations/${organizationId}/calendars`
+const siteYears = ({ organizationId }: Installation) => `/api/organizations/${organizationId}/site-years`
 const providers = ({ localAuthorityId }: Installation) =>
   `/api/local-authorities/${localAuthorityId}/providers`
 
@@ -48,6 +49,30 @@ export const scaleCalls: readonly ScaleCall[] = [
   },
   { name: 'council, its summary', by: 'council', path: (of) => `${providers(of)}/summary` },
   { name: 'council, calendars', by: 'council', path: () => '/api/calendars?limit=25' },
+  { name: 'deleted or retired', by: 'admin', path: () => '/api/removed-calendars' },
+  {
+    name: 'side by side, a page',
+    by: 'admin',
+    path: (of) => `${siteYears(of)}?fundingYear=2026-27&limit=25`,
+  },
+  { name: 'authorities of the sites', by: 'admin', path: () => '/api/site-authorities' },
+  { name: 'what the waiting are worth', by: 'admin', path: () => '/api/approvals/worth' },
+  { name: 'windows to come', by: 'admin', path: () => '/api/windows' },
+  { name: 'users, a page', by: 'admin', path: () => '/api/users?limit=25' },
+  { name: 'users, their number', by: 'admin', path: () => '/api/users/count' },
+  {
+    name: 'roll-outs',
+    by: 'admin',
+    path: (of) => `${calendars(of).replace(/calendars$/, 'roll-outs')}?limit=25`,
+  },
+  { name: 'sites to plan for', by: 'admin', path: () => '/api/sites?for=planning&limit=101' },
+  { name: 'sites, by a word of one', by: 'admin', path: () => '/api/sites?limit=10&search=site%2077%20of' },
+  {
+    name: 'comparison of one calendar',
+    by: 'admin',
+    path: ({ calendarId }) => `/api/calendars/${calendarId}/counted-otherwise`,
+  },
+  { name: 'council, year to decide', by: 'council', path: (of) => `${providers(of)}/year-to-decide` },
   { name: 'system, trends', by: 'system', path: () => '/api/system/trends' },
   { name: 'system, counts', by: 'system', path: () => '/api/system/counts' },
   {

@@ -1,16 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { ComingWindow, windows as calls } from '#contract/calendars/windows.ts'
 import { byDate } from '#domain/windows/dated-window.ts'
-import { hasClosed, isOfCouncil, lastClosed } from '#domain/windows/without-approval.ts'
+import { hasClosed, lastClosed } from '#domain/windows/without-approval.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { addDays, type IsoDate } from '#domain/year/iso-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { localAuthorityWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Handler } from '#server/http/route.ts'
 import { readWindows } from './read-windows.ts'
 import type { SiteWindow } from './site-windows.ts'
-import { readWindowsAround, type SiteOfYear } from './windows-by-date.ts'
+import { codesAround, readCouncilWindows, type SiteOfYear } from './windows-by-date.ts'
 
 const [daysAhead, daysSince] = [120, 60]
 const maxNamed = 3
@@ -37,29 +39,45 @@ export const comingWindows: Handler<typeof calls.coming> = async (db, { actor, n
   const { effectiveOrganizationId: organizationId } = actor
   const ofOrganization = organizationId === null ? sql`true` : eq(sites.organizationId, organizationId)
   const reached = and(sitesInReach(actor), actor.role === 'la_user' ? sql`true` : ofOrganization)
+  const ofReach = reached ?? sql`false`
   const lines = new Map<string, ComingWindow>()
-  for (const site of await readWindowsAround(db, reached ?? sql`false`, today)) addLines(lines, site, today)
-  return [...lines.values()].toSorted(byDate)
+  for (const site of await readCouncilWindows(db, ofReach, today)) addLines(lines, site, today)
+  return [...lines.values(), ...(await codesToCome(db, ofReach, today))].toSorted(byDate)
+}
+
+/** The same for every site of a nation, so that they are only counted. */
+async function codesToCome(db: Database, which: SQL, today: IsoDate): Promise<ComingWindow[]> {
+  const nations = await db
+    .select({ country: localAuthorities.country, sites: count() })
+    .from(sites)
+    .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
+    .where(and(eq(sites.isActive, true), which))
+    .groupBy(localAuthorities.country)
+  return nations.flatMap(({ country, sites: number }) =>
+    codesAround(today, country)
+      .filter((window) => isToCome(window, today))
+      .map((window) => ({ ...lineOf(window, country), sites: number })),
+  )
+}
+
+function isToCome(window: SiteWindow, today: IsoDate): boolean {
+  return !hasClosed(window, today) && window.startDate <= addDays(today, daysAhead)
 }
 
 function addLines(lines: Map<string, ComingWindow>, site: SiteOfYear, today: IsoDate): void {
   const { localAuthorityId, isApproved } = site
   const closed = isApproved ? null : lastClosed(site.windows, today)
   const isRecent = closed !== null && closed.endDate >= addDays(today, -daysSince)
-  const coming = site.windows.filter(
-    (window) => !hasClosed(window, today) && window.startDate <= addDays(today, daysAhead),
-  )
+  const coming = site.windows.filter((window) => isToCome(window, today))
   for (const window of [...(isRecent ? [closed] : []), ...coming]) {
     const { name, startDate, endDate } = window
-    const isCodes = !isOfCouncil(window)
-    const key = [isCodes ? '' : localAuthorityId, name, startDate, endDate].join()
-    const line = lines.get(key) ?? lineOf(window, site)
-    const isLate = !isApproved && !isCodes
-    const isNamed = isLate && line.unapprovedSites.length < maxNamed
+    const key = [localAuthorityId, name, startDate, endDate].join()
+    const line = lines.get(key) ?? lineOf(window, site.localAuthorityName)
+    const isNamed = !isApproved && line.unapprovedSites.length < maxNamed
     lines.set(key, {
       ...line,
       sites: line.sites + 1,
-      unapproved: line.unapproved + (isLate ? 1 : 0),
+      unapproved: line.unapproved + (isApproved ? 0 : 1),
       unapprovedSites: [...line.unapprovedSites, ...(isNamed ? [site.siteName] : [])],
     })
   }
@@ -67,12 +85,10 @@ function addLines(lines: Map<string, ComingWindow>, site: SiteOfYear, today: Iso
 
 function lineOf(
   { kind, name, startDate, endDate, rule, source }: SiteWindow,
-  site: SiteOfYear,
+  localAuthorityName: string,
 ): ComingWindow {
-  const isCodes = kind === 'eligibility-codes'
   return {
     ...{ kind, name, startDate, endDate, rule, sites: 0, unapproved: 0, unapprovedSites: [] },
-    localAuthorityName: isCodes ? 'England' : site.localAuthorityName,
-    source,
+    ...{ localAuthorityName, source },
   }
 }

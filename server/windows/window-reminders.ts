@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { isOfCouncil } from '#domain/windows/without-approval.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { addDays, type DateRange, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Database } from '#server/db/database.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { job } from '#server/jobs/job.ts'
@@ -12,7 +13,7 @@ import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { forEachOrganization, organizationPayload } from '#server/notifications/for-each-organization.ts'
 import { findReaders, type Reader } from '#server/notifications/readers.ts'
-import { readWindowsAround } from './windows-by-date.ts'
+import { codesAround, readCouncilWindows } from './windows-by-date.ts'
 
 const reminderDays = 7
 const maxNamed = 5
@@ -57,15 +58,34 @@ async function findClosing(db: Database, organizationId: string, today: IsoDate)
   if (!organization?.isWanted) return []
   const week: DateRange = { startDate: addDays(today, 1), endDate: addDays(today, reminderDays) }
   const ofOrganization = eq(sites.organizationId, organizationId)
-  const found = await readWindowsAround(db, ofOrganization, week.endDate)
-  return found.flatMap(({ siteId, siteName, localAuthorityName, isApproved, windows }) =>
-    windows
-      .filter(({ endDate }) => isWithin(endDate, week))
-      .map((window) => ({
-        ...{ name: window.name, authority: isOfCouncil(window) ? localAuthorityName : null },
-        ...{ day: window.endDate, siteId, siteName, isApproved },
-      })),
-  )
+  const ofCouncils = await readCouncilWindows(db, ofOrganization, week.endDate)
+  const codes = codesAround(week.endDate, 'England').filter(({ endDate }) => isWithin(endDate, week))
+  const inEngland = codes.length === 0 ? [] : await readSitesOf(db, organizationId, 'England')
+  return [
+    ...ofCouncils.flatMap(({ siteId, siteName, localAuthorityName: authority, isApproved, windows }) =>
+      windows
+        .filter(({ endDate }) => isWithin(endDate, week))
+        .map(({ name, endDate: day }) => ({ name, authority, day, siteId, siteName, isApproved })),
+    ),
+    ...codes.flatMap(({ name, endDate: day }) =>
+      inEngland.map((site) => ({ name, authority: null, day, ...site, isApproved: true })),
+    ),
+  ]
+}
+
+function readSitesOf(db: Database, organizationId: string, country: Country) {
+  return db
+    .select({ siteId: sites.id, siteName: sites.name })
+    .from(sites)
+    .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
+    .where(
+      and(
+        eq(sites.organizationId, organizationId),
+        eq(sites.isActive, true),
+        eq(localAuthorities.country, country),
+      ),
+    )
+    .orderBy(sites.name, sites.id)
 }
 
 type From = { readonly organizationId: string; readonly publicUrl: string }

@@ -1,11 +1,18 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { eligibilityDates } from '#domain/windows/dated-window.ts'
 import { yearOfWindows } from '#domain/windows/windows-of-year.ts'
 import { type FundingYear, fundingYearOf, fundingYearRange, yearsBeside } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { type KnownWindow, readWindows } from './read-windows.ts'
-import { onTheirDays, readSiteCalendars, type SiteCalendar, type SiteWindow } from './site-windows.ts'
+import {
+  isAnyWindowKnown,
+  onTheirDays,
+  readSiteCalendars,
+  type SiteCalendar,
+  type SiteWindow,
+} from './site-windows.ts'
 
 export type SiteOfYear = {
   readonly siteId: string
@@ -21,29 +28,31 @@ export type SiteOfYear = {
  * The windows that authorities have around a day, with the sites that they concern: each once a site, with the calendar
  * that has its claim, wherever that year begins.
  */
-export async function readWindowsAround(db: Database, which: SQL, day: IsoDate): Promise<SiteOfYear[]> {
+export async function readCouncilWindows(db: Database, which: SQL, day: IsoDate): Promise<SiteOfYear[]> {
   const years = yearsBeside(fundingYearOf(day))
-  const rows = await readSiteCalendars(db, which, [...new Set(years.flatMap(yearsBeside))])
+  const withWindows = sql`${which} and ${isAnyWindowKnown}`
+  const rows = await readSiteCalendars(db, withWindows, [...new Set(years.flatMap(yearsBeside))])
   const known = await readWindows(
     db,
     rows.map(({ localAuthorityId }) => localAuthorityId),
   )
   const bySite = new Map<string, SiteCalendar[]>()
   for (const row of rows) bySite.set(row.siteId, [...(bySite.get(row.siteId) ?? []), row])
-  const ofSites = [...bySite.values()]
-  const planned = ofSites.flatMap((site) =>
+  const planned = [...bySite.values()].flatMap((site) =>
     years.flatMap((fundingYear) => {
       const [first] = site
       const april = { fundingYear, yearStart: 'april' } as const
       return first === undefined ? [] : byCalendar(site, known({ ...first, ...april }), fundingYear)
     }),
   )
-  const codes = ofSites.flatMap(([site]) =>
-    site === undefined
-      ? []
-      : years.map((year) => ({ ...site, isApproved: true, windows: codesOf(site, year) })),
-  )
-  return [...(await onTheirDays(db, planned)), ...codes]
+  return onTheirDays(db, planned)
+}
+
+/** The last days around a day for parents to have a code, for every site of the nation. */
+export function codesAround(day: IsoDate, country: Country): SiteWindow[] {
+  return yearsBeside(fundingYearOf(day))
+    .flatMap((fundingYear) => eligibilityDates(fundingYearRange(fundingYear), country))
+    .map((dates) => ({ ...dates, source: null }))
 }
 
 /** The windows of one of April's years, each with the site's calendar that has its claim, the approved one first. */
@@ -67,8 +76,4 @@ function byCalendar(
     const year = calendar?.year ?? ({ fundingYear, yearStart: 'april' } as const)
     return [{ ...row, year, windows: own }]
   })
-}
-
-function codesOf({ country }: SiteCalendar, fundingYear: FundingYear): SiteWindow[] {
-  return eligibilityDates(fundingYearRange(fundingYear), country).map((dates) => ({ ...dates, source: null }))
 }
