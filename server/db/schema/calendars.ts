@@ -116,6 +116,10 @@ export const calendars = pgTable(
     index('calendars_changed').on(calendar.organizationId, calendar.updatedAt.desc(), calendar.id.desc()),
     index('calendars_changed_of_all').on(calendar.updatedAt.desc(), calendar.id.desc()),
     index('calendars_by_site').on(calendar.siteId),
+    // The few that may be brought back, the newest first.
+    index('calendars_removed')
+      .on(calendar.organizationId, calendar.retiredAt.desc(), calendar.id.desc())
+      .where(sql`retired_at is not null`),
     // For counting, without reading a row: it has all that the counts and the policy ask about.
     index('calendars_to_sum_up')
       .on(

@@ -1,0 +1,1 @@
+CREATE INDEX "calendars_removed" ON "calendars" USING btree ("organization_id","retired_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE retired_at is not null;
