@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { worth as calls, WorthReport } from '#contract/calendars/worth.ts'
 import type { ClaimPeriod } from '#domain/count/claim.ts'
 import { claimName } from '#domain/count/target-state.ts'
@@ -6,19 +6,26 @@ import type { Worth } from '#domain/worth/worth.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { calendarsInReach } from '#server/access/reach/within-reach.ts'
-import { pendingForDecision } from '#server/approvals/pending-calendars.ts'
+import { countPending, pendingForDecision } from '#server/approvals/pending-calendars.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
+import { headcounts } from '#server/db/schema/sites.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import { inParts } from '#server/http/rows-in-parts.ts'
 import { type ValuedCalendar, valueCalendars } from './value-calendars.ts'
 
 const maxNamed = 3
 
+/** Of the others there is not enough to say, so that they are only counted. */
+const hasHeadcount = sql`exists (select from ${headcounts} where ${headcounts.siteId} = ${calendars.siteId}
+  and ${headcounts.fundingYear} = ${calendars.fundingYear})`
+
 export const worthOfWaiting: Handler<typeof calls.waiting> = async (db, { actor }) => {
   const organizationId = actor.effectiveOrganizationId
   const waiting = await pendingForDecision(db, actor)
   const valued =
-    organizationId === null || waiting === null ? [] : await valueCalendars(db, organizationId, waiting)
+    organizationId === null || waiting === null
+      ? []
+      : await valueCalendars(db, organizationId, and(waiting, hasHeadcount))
   const knownOf = ({ id, siteName, fundingYear, ...calendar }: ValuedCalendar) => {
     const pence = calendar.worth('best')?.pence ?? null
     const full = calendar.full()?.pence ?? null
@@ -31,7 +38,7 @@ export const worthOfWaiting: Handler<typeof calls.waiting> = async (db, { actor 
     pence: known.reduce((sum, each) => sum + each.worth, 0),
     lost: lost.reduce((sum, { pence }) => sum + pence, 0),
     known: known.length,
-    unknown: valued.length - known.length,
+    unknown: (await countPending(db, waiting)) - known.length,
     losses: lost
       .slice(0, maxNamed)
       .map(({ calendarId, siteName, fundingYear, pence }) => ({ calendarId, siteName, fundingYear, pence })),
