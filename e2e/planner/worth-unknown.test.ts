@@ -14,7 +14,7 @@ test('What is next and what approvals are worth say when they could not be loade
   const failing = /\/api\/(approvals\/worth|windows)$/
   await page.route(failing, (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/approvals')
-  for (const part of ['What they are worth', 'What is next'])
+  for (const part of ['What the waiting calendars are worth', 'What is next'])
     await page.getByText(`${part} could not be loaded`).waitFor()
   await expectGoodLooks(page, 'approvals-without-worth')
   await page.goto('/dashboard')

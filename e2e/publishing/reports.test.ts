@@ -84,6 +84,6 @@ test('A custom report is saved under its name', async () => {
   const dialog = page.getByRole('dialog', { name: 'Save report' })
   await dialog.getByLabel('Name').fill('Places by council')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Open Places by council' }).waitFor()
+  await page.getByRole('button', { name: 'Opened Places by council' }).waitFor()
   await expectGoodLooks(page, 'report-custom')
 })

@@ -37,7 +37,13 @@ export async function firstAnswers(
     }),
   )
   await Promise.race([all.catch(() => null), late])
-  return new Map(answered)
+  // In the order of the calls, whichever answered first.
+  return new Map(
+    calls.flatMap((url) => {
+      const body = answered.get(url)
+      return body === undefined ? [] : [[url, body]]
+    }),
+  )
 }
 
 /** A compressed answer's length can give something away to another site that made the browser open the page. */

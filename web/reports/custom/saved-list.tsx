@@ -39,7 +39,7 @@ export function SavedList({ rows, openedId, onOpen, onRemove }: SavedListProps) 
           <span className="flex gap-1.5 md:justify-end">
             <Button
               size="small"
-              aria-label={`Open ${report.name}`}
+              aria-label={`${report.id === openedId ? 'Opened' : 'Open'} ${report.name}`}
               aria-pressed={report.id === openedId}
               onClick={() => onOpen(report)}
             >
