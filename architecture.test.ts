@@ -20,11 +20,20 @@ test('no files and no folders import each other in a circle', () => {
   expect(circles(sources)).toEqual([])
 })
 
+const files = rooms.flatMap((room) =>
+  readdirSync(room, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
+)
+
+test('no file has more than 250 lines', () => {
+  const written = files
+    .filter(({ name, parentPath }) => /\.(tsx?|mjs|css|sql)$/.test(name) && !isGenerated.test(parentPath))
+    .map(({ name, parentPath }) => `${parentPath}/${name}`)
+  expect(written.filter((path) => readFileSync(path, 'utf8').split('\n').length - 1 > 250)).toEqual([])
+})
+
 test('no folder holds more than thirty files', () => {
   const inFolder: Record<string, number> = {}
-  for (const room of rooms)
-    for (const entry of readdirSync(room, { recursive: true, withFileTypes: true }))
-      if (entry.isFile()) inFolder[entry.parentPath] = (inFolder[entry.parentPath] ?? 0) + 1
+  for (const { parentPath } of files) inFolder[parentPath] = (inFolder[parentPath] ?? 0) + 1
   const crowded = Object.keys(inFolder).filter((folder) => (inFolder[folder] ?? 0) > 30)
   expect(crowded.filter((folder) => !isGenerated.test(folder))).toEqual([])
 })

@@ -89,10 +89,7 @@ export const calendars = pgTable(
     index('calendars_newest_of_all').on(calendar.createdAt.desc(), calendar.id.desc()),
     // Each way in which a list is narrowed or sorted is one reading of an index, however many there are.
     index('calendars_by_status').on(
-      calendar.organizationId,
-      calendar.status,
-      calendar.createdAt.desc(),
-      calendar.id.desc(),
+      ...([calendar.organizationId, calendar.status, calendar.createdAt.desc(), calendar.id.desc()] as const),
     ),
     // For counting those that wait for a decision, without reading a row: it has all that the policy asks about.
     index('calendars_by_submitter')
@@ -108,10 +105,8 @@ export const calendars = pgTable(
       )
       .where(sql`status = 'pending' and retired_at is null`),
     index('calendars_by_year').on(
-      calendar.organizationId,
-      calendar.fundingYear,
-      calendar.createdAt.desc(),
-      calendar.id.desc(),
+      ...([calendar.organizationId, calendar.fundingYear] as const),
+      ...[calendar.createdAt.desc(), calendar.id.desc()],
     ),
     index('calendars_changed').on(calendar.organizationId, calendar.updatedAt.desc(), calendar.id.desc()),
     index('calendars_changed_of_all').on(calendar.updatedAt.desc(), calendar.id.desc()),
