@@ -53,9 +53,19 @@ export function raw(mediaTypes: readonly string[], maxBytes: number): Upload {
   return { mediaTypes, maxBytes }
 }
 
-/** Checks the shape of an endpoint and retains its literal types. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition
+type Address = `${Endpoint['method']} ${Endpoint['path']}`
+type Addressed<A extends Address> = A extends `${infer Method} ${infer Path}`
+  ? { readonly method: Method; readonly path: Path }
+  : never
+
+/** Checks the shape of an endpoint, addressed as `GET /api/sites/:id`, and retains its literal types. */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<const A extends Address, const E extends Omit<Endpoint, 'method' | 'path'>>(
+  address: A,
+  definition: E,
+) {
+  const [method, path] = address.split(' ')
+  return { ...definition, method, path } as E & Addressed<A>
 }
 
 /** Whether a repeated `Idempotency-Key` gets the first answer again; a change has one so that it is not refused as stale. */

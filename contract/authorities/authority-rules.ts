@@ -103,9 +103,7 @@ export type LocalAuthorityInput = z.infer<typeof LocalAuthorityInput>
 
 /** Apart from the lists of authorities, which many pages load. */
 export const authorityRules = {
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/local-authorities/:id',
+  update: endpoint('PATCH /api/local-authorities/:id', {
     access: 'system:administer',
     body: LocalAuthorityInput,
     response: LocalAuthorityDetails,

@@ -61,37 +61,27 @@ export const BankHolidayHit = z.object({
 export type BankHolidayHit = z.infer<typeof BankHolidayHit>
 
 export const bankHolidayImports = {
-  listOfYear: endpoint({
-    method: 'GET',
-    path: '/api/admin/bank-holidays',
+  listOfYear: endpoint('GET /api/admin/bank-holidays', {
     access: 'system:administer',
     query: z.strictObject({ year: Year }),
     response: z.array(BankHoliday),
   }),
-  status: endpoint({
-    method: 'GET',
-    path: '/api/admin/bank-holidays/status',
+  status: endpoint('GET /api/admin/bank-holidays/status', {
     access: 'system:administer',
     response: BankHolidayStatus,
   }),
   /** Imports the whole feed or nothing, and answers what changed. */
-  ingest: endpoint({
-    method: 'POST',
-    path: '/api/admin/bank-holidays/ingest',
+  ingest: endpoint('POST /api/admin/bank-holidays/ingest', {
     access: 'system:administer',
     response: z.object({ imported: z.number(), updated: z.number() }),
   }),
   /** Newest first. */
-  imports: endpoint({
-    method: 'GET',
-    path: '/api/admin/bank-holidays/imports',
+  imports: endpoint('GET /api/admin/bank-holidays/imports', {
     access: 'system:administer',
     query: z.strictObject(Page),
     response: z.array(BankHolidayImport),
   }),
-  hits: endpoint({
-    method: 'GET',
-    path: '/api/admin/bank-holidays/imports/:id/hits',
+  hits: endpoint('GET /api/admin/bank-holidays/imports/:id/hits', {
     access: 'system:administer',
     query: z.strictObject(Page),
     response: z.array(BankHolidayHit),

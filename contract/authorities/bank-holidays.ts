@@ -33,18 +33,14 @@ export const HolidayShift = z.object({
 export type HolidayShift = z.infer<typeof HolidayShift>
 
 export const bankHolidays = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/bank-holidays',
+  list: endpoint('GET /api/bank-holidays', {
     access: 'bank-holidays:read',
     scope: 'calendars:read',
     query: z.strictObject({ year: Year, region: z.optional(z.enum(divisions)) }),
     response: z.array(BankHoliday),
   }),
   /** Null where the published calendar still counts as it did when it was approved. */
-  shift: endpoint({
-    method: 'GET',
-    path: '/api/calendars/:id/holiday-shift',
+  shift: endpoint('GET /api/calendars/:id/holiday-shift', {
     access: 'calendars:read',
     scope: 'calendars:read',
     response: z.object({ shift: z.nullable(HolidayShift) }),

@@ -55,24 +55,18 @@ export const CountedOtherwise = z.object({
 export type CountedOtherwise = z.infer<typeof CountedOtherwise>
 
 export const coverage = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/fact-coverage',
+  read: endpoint('GET /api/fact-coverage', {
     access: 'local-authorities:read',
     response: FactCoverage,
     mayLag: true,
   }),
   /** Of this funding year and later ones, in the caller’s reach. */
-  countedOtherwise: endpoint({
-    method: 'GET',
-    path: '/api/local-authorities/:id/counted-otherwise',
+  countedOtherwise: endpoint('GET /api/local-authorities/:id/counted-otherwise', {
     access: 'local-authorities:read',
     response: z.array(CountedOtherwise),
   }),
   /** `found` is null where the calendar's rules are those of today. */
-  ofCalendar: endpoint({
-    method: 'GET',
-    path: '/api/calendars/:id/counted-otherwise',
+  ofCalendar: endpoint('GET /api/calendars/:id/counted-otherwise', {
     access: 'calendars:read',
     response: z.object({ found: z.nullable(CountedOtherwise) }),
   }),

@@ -69,27 +69,21 @@ const common = { access: 'system:administer' } as const
 
 export const factPacks = {
   /** What is known of all authorities, or of those named by their codes, and their term dates, in one signed file. */
-  make: endpoint({
+  make: endpoint('GET /api/fact-packs', {
     ...common,
-    method: 'GET',
-    path: '/api/fact-packs',
     query: z.strictObject({ authorities: z.optional(lineOf({ what: 'Codes', max: 4000 })) }),
     response: { mediaType: 'application/json; charset=utf-8' },
   }),
   /** What each row would do here; nothing is saved. */
-  preview: endpoint({
+  preview: endpoint('POST /api/fact-packs/preview', {
     ...common,
-    method: 'POST',
-    path: '/api/fact-packs/preview',
     body: FactPackInput,
     maxBytes: maxPackBytes,
     response: FactPackPreview,
   }),
   /** Records the facts and school years with these keys. */
-  accept: endpoint({
+  accept: endpoint('POST /api/fact-packs', {
     ...common,
-    method: 'POST',
-    path: '/api/fact-packs',
     body: z.strictObject({
       pack: FactPackInput,
       rows: z

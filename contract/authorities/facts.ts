@@ -74,9 +74,7 @@ export const FactInput = z.discriminatedUnion(
 export type FactInput = z.infer<typeof FactInput>
 
 export const facts = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/local-authorities/:id/facts',
+  list: endpoint('GET /api/local-authorities/:id/facts', {
     access: 'local-authorities:read',
     scope: 'sites:read',
     query: z.strictObject({
@@ -85,29 +83,21 @@ export const facts = {
     response: z.array(FactOfYear),
   }),
   /** A council’s is confirmed, a system administrator’s recorded; an organisation’s is for its own sites. */
-  record: endpoint({
-    method: 'PUT',
-    path: '/api/local-authorities/:id/facts',
+  record: endpoint('PUT /api/local-authorities/:id/facts', {
     access: 'facts:record',
     body: FactInput,
     response: z.array(FactOfYear),
   }),
   /** A council confirms what was recorded, or an organisation’s proposal, which then is the authority’s. */
-  confirm: endpoint({
-    method: 'POST',
-    path: '/api/authority-facts/:id/confirm',
+  confirm: endpoint('POST /api/authority-facts/:id/confirm', {
     access: 'facts:confirm',
     response: z.array(FactOfYear),
   }),
-  propose: endpoint({
-    method: 'POST',
-    path: '/api/authority-facts/:id/propose',
+  propose: endpoint('POST /api/authority-facts/:id/propose', {
     access: 'facts:propose',
     response: z.array(FactOfYear),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/authority-facts/:id',
+  remove: endpoint('DELETE /api/authority-facts/:id', {
     access: 'facts:record',
     response: z.array(FactOfYear),
   }),

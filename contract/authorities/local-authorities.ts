@@ -103,17 +103,13 @@ export const TargetWeeksInput = z
   )
 
 export const localAuthorities = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/local-authorities',
+  list: endpoint('GET /api/local-authorities', {
     access: 'local-authorities:read',
     scope: 'sites:read',
     query: z.strictObject({ ids: z.optional(idsUpTo(maxIds)) }),
     response: z.array(ListedLocalAuthority),
   }),
-  find: endpoint({
-    method: 'GET',
-    path: '/api/local-authorities/:id',
+  find: endpoint('GET /api/local-authorities/:id', {
     access: 'local-authorities:read',
     scope: 'sites:read',
     response: LocalAuthorityDetails,

@@ -27,9 +27,7 @@ export const PublishedTermDates = z.object({
 })
 export type PublishedTermDates = z.infer<typeof PublishedTermDates>
 
-export const listTermDates = endpoint({
-  method: 'GET',
-  path: '/api/local-authorities/:id/term-dates',
+export const listTermDates = endpoint('GET /api/local-authorities/:id/term-dates', {
   access: 'local-authorities:read',
   scope: 'sites:read',
   response: z.array(PublishedTermDates),

@@ -84,24 +84,18 @@ const file = raw(
 export const termDates = {
   list: listTermDates,
   /** Reads the uploaded file, or without one the authority's own address; nothing is saved. */
-  preview: endpoint({
-    method: 'POST',
-    path: '/api/local-authorities/:id/term-dates/preview',
+  preview: endpoint('POST /api/local-authorities/:id/term-dates/preview', {
     access: 'term-dates:keep',
     query: z.strictObject({ from: z.optional(z.literal('url')) }),
     body: file,
     response: TermDatesPreview,
   }),
-  check: endpoint({
-    method: 'GET',
-    path: '/api/local-authorities/:id/term-dates/check',
+  check: endpoint('GET /api/local-authorities/:id/term-dates/check', {
     access: 'term-dates:keep',
     response: TermDatesCheck,
   }),
   /** Saves what was previewed, replacing the same years; answers all saved years. */
-  keep: endpoint({
-    method: 'PUT',
-    path: '/api/local-authorities/:id/term-dates',
+  keep: endpoint('PUT /api/local-authorities/:id/term-dates', {
     access: 'term-dates:keep',
     body: TermDatesInput,
     response: z.array(PublishedTermDates),

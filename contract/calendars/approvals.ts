@@ -66,23 +66,17 @@ export type DecidedCalendar = z.infer<typeof DecidedCalendar>
 
 export const approvals = {
   /** Those that fail a check first, then by the next claim window to close, then by waiting time, longest first. */
-  list: endpoint({
-    method: 'GET',
-    path: '/api/approvals',
+  list: endpoint('GET /api/approvals', {
     access: 'calendars:decide',
     query: z.strictObject(Page),
     response: z.array(Approval),
   }),
-  count: endpoint({
-    method: 'GET',
-    path: '/api/approvals/count',
+  count: endpoint('GET /api/approvals/count', {
     access: 'calendars:decide',
     response: z.object({ waiting: z.number() }),
   }),
   /** Each calendar is decided on its own: a refused one does not affect the others. */
-  decide: endpoint({
-    method: 'POST',
-    path: '/api/approvals/decide',
+  decide: endpoint('POST /api/approvals/decide', {
     access: 'calendars:decide',
     body: DecideInput,
     response: z.array(DecidedCalendar),

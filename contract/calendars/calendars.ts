@@ -145,30 +145,24 @@ export const RemovedCalendar = z.object({
 })
 export type RemovedCalendar = z.infer<typeof RemovedCalendar>
 
-const act = { method: 'POST', response: Calendar, versioned: true } as const
+const act = { response: Calendar, versioned: true } as const
 const edit = { ...act, access: 'calendars:edit', scope: 'calendars:edit' } as const
 
 export const calendars = {
   /** All that the caller may see, of any organisation; newest first. */
-  listReached: endpoint({
-    method: 'GET',
-    path: '/api/calendars',
+  listReached: endpoint('GET /api/calendars', {
     access: 'calendars:read',
     scope: 'calendars:read',
     query: CalendarQuery,
     response: z.array(CalendarListItem),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/organizations/:organizationId/calendars',
+  list: endpoint('GET /api/organizations/:organizationId/calendars', {
     access: 'calendars:read',
     scope: 'calendars:read',
     query: CalendarQuery,
     response: z.array(CalendarListItem),
   }),
-  generate: endpoint({
-    method: 'POST',
-    path: '/api/calendars/generate',
+  generate: endpoint('POST /api/calendars/generate', {
     access: 'calendars:edit',
     scope: 'calendars:edit',
     body: GenerateInput,
@@ -176,59 +170,43 @@ export const calendars = {
     status: 201,
     makes: true,
   }),
-  find: endpoint({
-    method: 'GET',
-    path: '/api/calendars/:id',
+  find: endpoint('GET /api/calendars/:id', {
     access: 'calendars:read',
     scope: 'calendars:read',
     response: Calendar,
     versioned: true,
   }),
-  replaceTerms: endpoint({
-    method: 'PUT',
-    path: '/api/calendars/:id/terms',
+  replaceTerms: endpoint('PUT /api/calendars/:id/terms', {
     access: 'calendars:edit',
     scope: 'calendars:edit',
     body: TermsInput,
     response: Calendar,
     versioned: true,
   }),
-  submit: endpoint({ ...edit, path: '/api/calendars/:id/submit' }),
-  withdraw: endpoint({ ...edit, path: '/api/calendars/:id/withdraw' }),
-  approve: endpoint({ ...act, path: '/api/calendars/:id/approve', access: 'calendars:decide' }),
-  reject: endpoint({
+  submit: endpoint('POST /api/calendars/:id/submit', edit),
+  withdraw: endpoint('POST /api/calendars/:id/withdraw', edit),
+  approve: endpoint('POST /api/calendars/:id/approve', { ...act, access: 'calendars:decide' }),
+  reject: endpoint('POST /api/calendars/:id/reject', {
     ...act,
-    path: '/api/calendars/:id/reject',
     access: 'calendars:decide',
     body: RejectInput,
   }),
-  amend: endpoint({ ...edit, path: '/api/calendars/:id/amend' }),
-  discard: endpoint({ ...edit, path: '/api/calendars/:id/discard' }),
+  amend: endpoint('POST /api/calendars/:id/amend', edit),
+  discard: endpoint('POST /api/calendars/:id/discard', edit),
   /** Deleted or retired in the last thirty days, which the caller may bring back; newest first. */
-  listRemoved: endpoint({
-    method: 'GET',
-    path: '/api/removed-calendars',
+  listRemoved: endpoint('GET /api/removed-calendars', {
     access: 'calendars:edit',
     response: z.array(RemovedCalendar),
   }),
-  bringBack: endpoint({
-    method: 'POST',
-    path: '/api/calendars/:id/bring-back',
-    access: 'calendars:edit',
-    response: Calendar,
-  }),
+  bringBack: endpoint('POST /api/calendars/:id/bring-back', { access: 'calendars:edit', response: Calendar }),
   /**
    * Deletes a calendar that was never approved; retires one that was, for which the caller must be an administrator.
    */
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/calendars/:id',
+  remove: endpoint('DELETE /api/calendars/:id', {
     access: 'calendars:edit',
     response: z.object({ id: z.string(), outcome: z.enum(removals) }),
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/api/calendars/:id/export',
+  export: endpoint('GET /api/calendars/:id/export', {
     access: 'calendars:read',
     scope: 'calendars:read',
     response: { mediaType: 'text/calendar; charset=utf-8' },

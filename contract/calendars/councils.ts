@@ -95,10 +95,8 @@ const ofAuthority = { access: 'council:review' } as const
 
 export const councils = {
   /** Those whose claim window closes next first, then by name. */
-  providers: endpoint({
+  providers: endpoint('GET /api/local-authorities/:id/providers', {
     ...ofAuthority,
-    method: 'GET',
-    path: '/api/local-authorities/:id/providers',
     query: z.strictObject({
       ...Page,
       ...YearQuery,
@@ -108,46 +106,34 @@ export const councils = {
     }),
     response: z.array(Provider),
   }),
-  summary: endpoint({
+  summary: endpoint('GET /api/local-authorities/:id/providers/summary', {
     ...ofAuthority,
-    method: 'GET',
-    path: '/api/local-authorities/:id/providers/summary',
     query: z.strictObject(YearQuery),
     response: ProviderSummary,
   }),
   /** The funding year with a calendar to decide on: the current one first, then later, then the previous one. */
-  yearToDecide: endpoint({
+  yearToDecide: endpoint('GET /api/local-authorities/:id/providers/year-to-decide', {
     ...ofAuthority,
-    method: 'GET',
-    path: '/api/local-authorities/:id/providers/year-to-decide',
     response: z.object({ fundingYear: z.string() }),
   }),
-  setDeadline: endpoint({
+  setDeadline: endpoint('PUT /api/local-authorities/:id/deadline', {
     ...ofAuthority,
-    method: 'PUT',
-    path: '/api/local-authorities/:id/deadline',
     body: DeadlineInput,
     response: Deadline,
   }),
-  removeDeadline: endpoint({
+  removeDeadline: endpoint('DELETE /api/local-authorities/:id/deadline', {
     ...ofAuthority,
-    method: 'DELETE',
-    path: '/api/local-authorities/:id/deadline',
     query: z.strictObject(YearQuery),
     response: Deadline,
   }),
   /** Newest first. */
-  decisions: endpoint({
-    method: 'GET',
-    path: '/api/calendars/:id/authority-decisions',
+  decisions: endpoint('GET /api/calendars/:id/authority-decisions', {
     access: 'calendars:read',
     response: z.array(AuthorityDecision),
   }),
   /** Never changes the calendar's status. */
-  decide: endpoint({
+  decide: endpoint('POST /api/calendars/:id/authority-decision', {
     ...ofAuthority,
-    method: 'POST',
-    path: '/api/calendars/:id/authority-decision',
     body: AuthorityDecisionInput,
     response: AuthorityDecision,
     status: 201,

@@ -93,48 +93,36 @@ const AuditFilters = {
 
 export const history = {
   /** Newest first. */
-  revisions: endpoint({
-    method: 'GET',
-    path: '/api/calendars/:id/revisions',
+  revisions: endpoint('GET /api/calendars/:id/revisions', {
     access: 'calendars:read',
     scope: 'calendars:read',
     response: z.array(Revision),
   }),
   /** What parents get; its council may read it also during an amendment. It does not list changes. */
-  published: endpoint({
-    method: 'GET',
-    path: '/api/calendars/:id/published',
+  published: endpoint('GET /api/calendars/:id/published', {
     access: 'calendars:read',
     scope: 'calendars:read',
     response: Revision,
   }),
   /** Copies an old revision's plan into the working version, which becomes a draft; what is published stays. */
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/revisions/:id/restore',
+  restore: endpoint('POST /api/revisions/:id/restore', {
     access: 'calendars:edit',
     response: Calendar,
     versioned: true,
   }),
   /** The calendar's audit entries, newest first. */
-  timeline: endpoint({
-    method: 'GET',
-    path: '/api/calendars/:id/timeline',
+  timeline: endpoint('GET /api/calendars/:id/timeline', {
     access: 'calendars:read',
     query: z.strictObject(Page),
     response: z.array(AuditEntry),
   }),
-  audit: endpoint({
-    method: 'GET',
-    path: '/api/audit',
+  audit: endpoint('GET /api/audit', {
     access: 'audit:read',
     query: z.strictObject({ ...Page, ...AuditFilters }),
     response: z.array(AuditEntry),
   }),
   /** The newest 50,000 matching entries as a table. */
-  exportAudit: endpoint({
-    method: 'GET',
-    path: '/api/audit/export',
+  exportAudit: endpoint('GET /api/audit/export', {
     access: 'audit:read',
     query: z.strictObject(AuditFilters),
     response: { mediaType: 'text/csv; charset=utf-8' },

@@ -27,9 +27,7 @@ const megabyte = 1024 * 1024
 
 export const imports = {
   /** Reads a calendar that was exported as iCal, CSV or Excel; `calendars.generate` creates it. */
-  preview: endpoint({
-    method: 'POST',
-    path: '/api/sites/:id/calendar-imports',
+  preview: endpoint('POST /api/sites/:id/calendar-imports', {
     access: 'calendars:edit',
     body: raw(
       ['text/calendar', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

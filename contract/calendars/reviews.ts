@@ -24,16 +24,12 @@ export type CommentInput = z.infer<typeof CommentInput>
 
 export const reviews = {
   /** Comments on a calendar, newest first. */
-  comments: endpoint({
-    method: 'GET',
-    path: '/api/calendars/:id/comments',
+  comments: endpoint('GET /api/calendars/:id/comments', {
     access: 'calendars:read',
     query: z.strictObject(Page),
     response: z.array(CalendarComment),
   }),
-  comment: endpoint({
-    method: 'POST',
-    path: '/api/calendars/:id/comments',
+  comment: endpoint('POST /api/calendars/:id/comments', {
     access: 'calendars:read',
     body: CommentInput,
     response: CalendarComment,

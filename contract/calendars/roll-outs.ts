@@ -151,17 +151,13 @@ export type SubmittedCalendar = z.infer<typeof SubmittedCalendar>
 
 export const rollOuts = {
   /** Newest first. */
-  list: endpoint({
-    method: 'GET',
-    path: '/api/organizations/:organizationId/roll-outs',
+  list: endpoint('GET /api/organizations/:organizationId/roll-outs', {
     access: 'roll-outs:manage',
     query: z.strictObject(Page),
     response: z.array(RollOut),
   }),
   /** Sites that already have a calendar of the year are not changed. */
-  start: endpoint({
-    method: 'POST',
-    path: '/api/organizations/:organizationId/roll-outs',
+  start: endpoint('POST /api/organizations/:organizationId/roll-outs', {
     access: 'roll-outs:manage',
     body: RollOutInput,
     maxBytes: 200 * 1024,
@@ -170,9 +166,7 @@ export const rollOuts = {
     makes: true,
   }),
   /** By name. */
-  candidates: endpoint({
-    method: 'GET',
-    path: '/api/organizations/:organizationId/roll-out-sites',
+  candidates: endpoint('GET /api/organizations/:organizationId/roll-out-sites', {
     access: 'roll-outs:manage',
     query: z.strictObject({
       ...Page,
@@ -186,39 +180,26 @@ export const rollOuts = {
     }),
     response: z.array(RollOutCandidate),
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/api/organizations/:organizationId/roll-outs/preview',
+  preview: endpoint('POST /api/organizations/:organizationId/roll-outs/preview', {
     access: 'roll-outs:manage',
     body: PreviewInput,
     response: z.array(PreviewedSite),
   }),
-  find: endpoint({
-    method: 'GET',
-    path: '/api/roll-outs/:id',
+  find: endpoint('GET /api/roll-outs/:id', {
     access: 'roll-outs:manage',
     response: RollOut,
     isProgress: true,
   }),
   /** Its sites by name, with their current terms. */
-  sites: endpoint({
-    method: 'GET',
-    path: '/api/roll-outs/:id/sites',
+  sites: endpoint('GET /api/roll-outs/:id/sites', {
     access: 'roll-outs:manage',
     query: z.strictObject({ ...Page, state: z.optional(z.enum(rollOutSiteStates)) }),
     response: z.array(RollOutSite),
   }),
   /** Stops between two sites; calendars created so far stay. */
-  cancel: endpoint({
-    method: 'POST',
-    path: '/api/roll-outs/:id/cancel',
-    access: 'roll-outs:manage',
-    response: RollOut,
-  }),
+  cancel: endpoint('POST /api/roll-outs/:id/cancel', { access: 'roll-outs:manage', response: RollOut }),
   /** Each calendar on its own: one that fails a check is refused and does not affect the others. */
-  submit: endpoint({
-    method: 'POST',
-    path: '/api/roll-outs/:id/submit',
+  submit: endpoint('POST /api/roll-outs/:id/submit', {
     access: 'roll-outs:manage',
     body: SubmitInput,
     response: z.array(SubmittedCalendar),

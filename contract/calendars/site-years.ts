@@ -47,18 +47,14 @@ export type SiteYear = z.infer<typeof SiteYear>
 
 export const siteYears = {
   /** The organisation's active sites within the caller's reach, by name, each with its calendar of one year. */
-  list: endpoint({
-    method: 'GET',
-    path: '/api/organizations/:organizationId/site-years',
+  list: endpoint('GET /api/organizations/:organizationId/site-years', {
     access: 'sites:compare',
     /** The current year by default. */
     query: z.strictObject({ ...Page, fundingYear: z.optional(FundingYearInput) }),
     response: z.array(SiteYear),
   }),
   /** Each calendar on its own: one that fails a check is refused and does not affect the others. */
-  submit: endpoint({
-    method: 'POST',
-    path: '/api/organizations/:organizationId/site-years/submit',
+  submit: endpoint('POST /api/organizations/:organizationId/site-years/submit', {
     access: 'sites:compare',
     body: SubmitInput,
     response: z.array(SubmittedCalendar),

@@ -44,38 +44,28 @@ const withSplit = z.optional(z.boolean())
 
 export const templates = {
   /** The organisation's templates that the caller may use, and the public ones; by name. */
-  list: endpoint({
-    method: 'GET',
-    path: '/api/organizations/:organizationId/templates',
+  list: endpoint('GET /api/organizations/:organizationId/templates', {
     access: 'calendars:read',
     response: z.array(Template),
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/api/calendars/:id/templates',
+  save: endpoint('POST /api/calendars/:id/templates', {
     access: 'templates:manage',
     body: TemplateInput,
     response: Template,
     status: 201,
     makes: true,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/templates/:id',
+  update: endpoint('PATCH /api/templates/:id', {
     access: 'templates:manage',
     body: TemplateNames,
     response: Template,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/templates/:id',
+  remove: endpoint('DELETE /api/templates/:id', {
     access: 'templates:manage',
     response: z.object({ id: z.string() }),
   }),
   /** The template applied to the site and year; `calendars.generate` creates the calendar. */
-  preview: endpoint({
-    method: 'POST',
-    path: '/api/templates/:id/preview',
+  preview: endpoint('POST /api/templates/:id/preview', {
     access: 'calendars:edit',
     body: z.strictObject({
       siteId: z.uuid('Please select a site'),
@@ -85,9 +75,7 @@ export const templates = {
     response: PlannedYear,
   }),
   /** The same from the site's calendar of the year before: the approved revision if there is one. */
-  previewLastYear: endpoint({
-    method: 'POST',
-    path: '/api/sites/:id/last-year/preview',
+  previewLastYear: endpoint('POST /api/sites/:id/last-year/preview', {
     access: 'calendars:edit',
     body: z.strictObject({ fundingYear: FundingYearInput, withSplit }),
     response: PlannedYear,

@@ -46,9 +46,7 @@ export type ComingWindow = z.infer<typeof ComingWindow>
 export const NextWindow = z.object({ name: z.string(), startDate: z.string(), endDate: z.string() })
 
 export const windows = {
-  ofAuthority: endpoint({
-    method: 'GET',
-    path: '/api/local-authorities/:id/windows',
+  ofAuthority: endpoint('GET /api/local-authorities/:id/windows', {
     access: 'local-authorities:read',
     /** By default today’s year, from April: where it begins in another month, it has the windows of its own claims. */
     query: z.strictObject({
@@ -58,10 +56,5 @@ export const windows = {
     response: KnownWindows,
   }),
   /** Of the active sites in reach: those that closed of late without an approved calendar, then the next to close. */
-  coming: endpoint({
-    method: 'GET',
-    path: '/api/windows',
-    access: 'calendars:read',
-    response: z.array(ComingWindow),
-  }),
+  coming: endpoint('GET /api/windows', { access: 'calendars:read', response: z.array(ComingWindow) }),
 }

@@ -89,9 +89,7 @@ export type WorthReport = z.infer<typeof WorthReport>
 
 /** What a site earns: no API key reaches it, no file has it. */
 export const worth = {
-  ofCalendar: endpoint({
-    method: 'GET',
-    path: '/api/calendars/:id/worth',
+  ofCalendar: endpoint('GET /api/calendars/:id/worth', {
     access: 'worth:read',
     /** By default the published revision. */
     query: z.strictObject({
@@ -100,16 +98,9 @@ export const worth = {
     response: CalendarWorth,
   }),
   /** Of all the calendars that wait for the caller’s approval. */
-  waiting: endpoint({
-    method: 'GET',
-    path: '/api/approvals/worth',
-    access: 'calendars:decide',
-    response: WaitingWorth,
-  }),
+  waiting: endpoint('GET /api/approvals/worth', { access: 'calendars:decide', response: WaitingWorth }),
   /** Planned against actual, of the sites that the caller reaches in the organisation. */
-  report: endpoint({
-    method: 'GET',
-    path: '/api/reports/worth',
+  report: endpoint('GET /api/reports/worth', {
     access: 'worth:read',
     query: z.strictObject({
       /** By default today’s year. */

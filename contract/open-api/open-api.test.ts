@@ -54,7 +54,7 @@ describe('the printed contract', () => {
 
   it('names the types of a file that a call takes', () => {
     const body = raw(['text/csv', 'text/calendar'], 2048)
-    const send = endpoint({ method: 'POST', path: '/api/files', access: 'anyone', body, response: z.null() })
+    const send = endpoint('POST /api/files', { access: 'anyone', body, response: z.null() })
     const printed = printOpenApi({ files: { send } }, publicUrl).paths
     expect(printed['/api/files']?.post).toMatchObject({
       requestBody: { required: false, content: { 'text/csv': {}, 'text/calendar': {} } },

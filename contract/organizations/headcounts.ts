@@ -87,17 +87,13 @@ export type Headcounts = z.infer<typeof Headcounts>
 
 /** What a site earns: no API key reaches it. */
 export const headcounts = {
-  find: endpoint({
-    method: 'GET',
-    path: '/api/sites/:id/headcounts',
+  find: endpoint('GET /api/sites/:id/headcounts', {
     access: 'worth:read',
     /** By default today’s year. */
     query: z.strictObject({ fundingYear: z.optional(Year) }),
     response: Headcounts,
   }),
-  replace: endpoint({
-    method: 'PUT',
-    path: '/api/sites/:id/headcounts',
+  replace: endpoint('PUT /api/sites/:id/headcounts', {
     access: 'worth:read',
     body: HeadcountsInput,
     response: Headcounts,

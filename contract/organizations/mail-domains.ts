@@ -31,16 +31,12 @@ export const DomainToProve = z.strictObject({
 })
 
 export const mailDomains = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/organizations/:id/mail-domains',
+  list: endpoint('GET /api/organizations/:id/mail-domains', {
     access: 'organization:manage',
     response: MailSender,
   }),
   /** Looks the record up; needs a fresh confirmation. */
-  prove: endpoint({
-    method: 'POST',
-    path: '/api/organizations/:id/mail-domains/prove',
+  prove: endpoint('POST /api/organizations/:id/mail-domains/prove', {
     access: 'organization:manage',
     body: DomainToProve,
     response: MailSender,

@@ -50,9 +50,7 @@ export const Organization = z.object({
 export type Organization = z.infer<typeof Organization>
 
 /** By name; archived ones too, so that they can be restored. */
-export const listOrganizations = endpoint({
-  method: 'GET',
-  path: '/api/organizations',
+export const listOrganizations = endpoint('GET /api/organizations', {
   access: 'organizations:list',
   query: z.strictObject({
     ...Page,
@@ -64,9 +62,7 @@ export const listOrganizations = endpoint({
   response: z.array(Organization),
 })
 
-export const findOrganization = endpoint({
-  method: 'GET',
-  path: '/api/organizations/:id',
+export const findOrganization = endpoint('GET /api/organizations/:id', {
   access: 'organization:read',
   response: Organization,
   versioned: true,
@@ -75,9 +71,7 @@ export const findOrganization = endpoint({
 /** A complete `data:` URL, which a page shows without another request. */
 export const Logo = z.object({ dataUrl: z.nullable(z.string()) })
 
-export const findOrganizationLogo = endpoint({
-  method: 'GET',
-  path: '/api/organizations/:id/logo',
+export const findOrganizationLogo = endpoint('GET /api/organizations/:id/logo', {
   access: 'organization:read',
   response: Logo,
 })

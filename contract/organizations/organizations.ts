@@ -90,9 +90,7 @@ export const maxLogoBytes = 24 * 1024
 
 export const organizations = {
   list: listOrganizations,
-  create: endpoint({
-    method: 'POST',
-    path: '/api/organizations',
+  create: endpoint('POST /api/organizations', {
     access: 'system:administer',
     body: OrganizationInformation,
     response: Organization,
@@ -101,62 +99,46 @@ export const organizations = {
     versioned: true,
   }),
   find: findOrganization,
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/organizations/:id',
+  update: endpoint('PATCH /api/organizations/:id', {
     access: 'organization:manage',
     body: OrganizationInput,
     response: Organization,
     versioned: true,
   }),
   /** Its people are signed out and can't sign in; no data are deleted. */
-  archive: endpoint({
-    method: 'POST',
-    path: '/api/organizations/:id/archive',
+  archive: endpoint('POST /api/organizations/:id/archive', {
     access: 'system:administer',
     response: Organization,
     versioned: true,
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/organizations/:id/restore',
+  restore: endpoint('POST /api/organizations/:id/restore', {
     access: 'system:administer',
     response: Organization,
     versioned: true,
   }),
   /** Asks for the fresh confirmation that the download needs, so that a plain link can be used for it. */
-  prepareExport: endpoint({
-    method: 'POST',
-    path: '/api/organizations/:id/export',
+  prepareExport: endpoint('POST /api/organizations/:id/export', {
     access: 'organization:manage',
     response: Organization,
   }),
   /** All data of it and its people, without credentials. */
-  exportAll: endpoint({
-    method: 'GET',
-    path: '/api/organizations/:id/export',
+  exportAll: endpoint('GET /api/organizations/:id/export', {
     access: 'organization:manage',
     response: { mediaType: 'application/zip' },
   }),
   /** Deletes an archived one for good. Its name must be typed, to prevent mistakes. */
-  erase: endpoint({
-    method: 'POST',
-    path: '/api/organizations/:id/erase',
+  erase: endpoint('POST /api/organizations/:id/erase', {
     access: 'system:administer',
     body: z.strictObject({ name: z.string('Type the name of the organisation').check(z.maxLength(200)) }),
     response: z.object({ id: z.string() }),
   }),
   findLogo: findOrganizationLogo,
-  putLogo: endpoint({
-    method: 'PUT',
-    path: '/api/organizations/:id/logo',
+  putLogo: endpoint('PUT /api/organizations/:id/logo', {
     access: 'organization:manage',
     body: raw(logoMediaTypes, maxLogoBytes),
     response: Logo,
   }),
-  removeLogo: endpoint({
-    method: 'DELETE',
-    path: '/api/organizations/:id/logo',
+  removeLogo: endpoint('DELETE /api/organizations/:id/logo', {
     access: 'organization:manage',
     response: Logo,
   }),

@@ -41,17 +41,13 @@ const kilobyte = 1024
 /** Apart from the other calls of sites, which many pages load. */
 export const siteImport = {
   /** What a file of sites contains; none is made. */
-  preview: endpoint({
-    method: 'POST',
-    path: '/api/organizations/:organizationId/sites/preview',
+  preview: endpoint('POST /api/organizations/:organizationId/sites/preview', {
     access: 'sites:manage',
     body: raw(['text/csv'], 500 * kilobyte),
     response: SitesPreview,
   }),
   /** All of them, or none where one is refused. */
-  createMany: endpoint({
-    method: 'POST',
-    path: '/api/organizations/:organizationId/sites/many',
+  createMany: endpoint('POST /api/organizations/:organizationId/sites/many', {
     access: 'sites:manage',
     body: z.strictObject({
       sites: z

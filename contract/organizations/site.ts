@@ -50,27 +50,21 @@ const SiteQuery = {
 const OfOrganization = { organizationId: z.optional(z.uuid()) }
 
 /** All that the caller may see, of any organisation. */
-export const listReachedSites = endpoint({
-  method: 'GET',
-  path: '/api/sites',
+export const listReachedSites = endpoint('GET /api/sites', {
   access: 'sites:read',
   scope: 'sites:read',
   query: z.strictObject({ ...SiteQuery, ...OfOrganization }),
   response: z.array(Site),
 })
 
-export const listSites = endpoint({
-  method: 'GET',
-  path: '/api/organizations/:organizationId/sites',
+export const listSites = endpoint('GET /api/organizations/:organizationId/sites', {
   access: 'sites:read',
   scope: 'sites:read',
   query: z.strictObject(SiteQuery),
   response: z.array(Site),
 })
 
-export const findSite = endpoint({
-  method: 'GET',
-  path: '/api/sites/:id',
+export const findSite = endpoint('GET /api/sites/:id', {
   access: 'sites:read',
   scope: 'sites:read',
   response: Site,
@@ -78,9 +72,7 @@ export const findSite = endpoint({
 })
 
 /** The local authorities of the sites that the caller may see, by name. */
-export const listSiteAuthorities = endpoint({
-  method: 'GET',
-  path: '/api/site-authorities',
+export const listSiteAuthorities = endpoint('GET /api/site-authorities', {
   access: 'sites:read',
   scope: 'sites:read',
   query: z.strictObject(OfOrganization),

@@ -34,9 +34,7 @@ export const sites = {
   list: listSites,
   listAuthorities: listSiteAuthorities,
   find: findSite,
-  create: endpoint({
-    method: 'POST',
-    path: '/api/organizations/:organizationId/sites',
+  create: endpoint('POST /api/organizations/:organizationId/sites', {
     access: 'sites:manage',
     body: SiteInput,
     response: Site,
@@ -44,18 +42,14 @@ export const sites = {
     makes: true,
     versioned: true,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/sites/:id',
+  update: endpoint('PATCH /api/sites/:id', {
     access: 'sites:manage',
     body: SiteInput,
     response: Site,
     versioned: true,
   }),
   /** Also deletes its calendars, if none was ever approved; otherwise it can only be made inactive. */
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/sites/:id',
+  remove: endpoint('DELETE /api/sites/:id', {
     access: 'sites:manage',
     response: z.object({ id: z.string(), deletedCalendars: z.number() }),
   }),

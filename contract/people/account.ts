@@ -40,64 +40,40 @@ export const OwnSession = z.object({
 export type OwnSession = z.infer<typeof OwnSession>
 
 export const account = {
-  security: endpoint({
-    method: 'GET',
-    path: '/api/auth/security',
-    access: 'signed-in',
-    response: SecurityOverview,
-  }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/change-password',
+  security: endpoint('GET /api/auth/security', { access: 'signed-in', response: SecurityOverview }),
+  changePassword: endpoint('POST /api/auth/change-password', {
     access: 'signed-in',
     body: PasswordChange,
     /** The number of the caller's own API keys, which go on working. */
     response: z.object({ changed: z.literal(true), keysLeft: z.int() }),
   }),
   /** Invalidates the earlier ones. No other answer contains them. */
-  makeRecoveryCodes: endpoint({
-    method: 'POST',
-    path: '/api/auth/recovery-codes',
+  makeRecoveryCodes: endpoint('POST /api/auth/recovery-codes', {
     access: 'signed-in',
     response: z.object({ recoveryCodes: z.array(z.string()) }),
     makes: true,
     showsSecret: true,
   }),
-  listSessions: endpoint({
-    method: 'GET',
-    path: '/api/auth/sessions',
-    access: 'signed-in',
-    response: z.array(OwnSession),
-  }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/api/auth/sessions/:id',
+  listSessions: endpoint('GET /api/auth/sessions', { access: 'signed-in', response: z.array(OwnSession) }),
+  endSession: endpoint('DELETE /api/auth/sessions/:id', {
     access: 'signed-in',
     response: z.object({ ended: z.number() }),
   }),
-  updatePreferences: endpoint({
-    method: 'PUT',
-    path: '/api/auth/preferences',
+  updatePreferences: endpoint('PUT /api/auth/preferences', {
     access: 'signed-in',
     body: Preferences,
     response: CurrentUser,
   }),
-  exportOwnData: endpoint({
-    method: 'GET',
-    path: '/api/auth/export',
+  exportOwnData: endpoint('GET /api/auth/export', {
     access: 'signed-in',
     response: { mediaType: 'application/json; charset=utf-8' },
   }),
   /** Ends every session; signing in within the grace period cancels the deletion. */
-  askForDeletion: endpoint({
-    method: 'DELETE',
-    path: '/api/auth/account',
+  askForDeletion: endpoint('DELETE /api/auth/account', {
     access: 'signed-in',
     response: z.object({ deletionDueAt: Instant }),
   }),
-  endOtherSessions: endpoint({
-    method: 'DELETE',
-    path: '/api/auth/sessions',
+  endOtherSessions: endpoint('DELETE /api/auth/sessions', {
     access: 'signed-in',
     response: z.object({ ended: z.number() }),
   }),

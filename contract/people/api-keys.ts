@@ -39,16 +39,9 @@ export type ApiKeyInput = z.infer<typeof ApiKeyInput>
 // None of these has a scope, so that no key can create, list or revoke keys.
 export const apiKeys = {
   /** The caller's own, newest first. */
-  list: endpoint({
-    method: 'GET',
-    path: '/api/auth/api-keys',
-    access: 'signed-in',
-    response: z.array(ApiKey),
-  }),
+  list: endpoint('GET /api/auth/api-keys', { access: 'signed-in', response: z.array(ApiKey) }),
   /** Needs a fresh confirmation. */
-  make: endpoint({
-    method: 'POST',
-    path: '/api/auth/api-keys',
+  make: endpoint('POST /api/auth/api-keys', {
     access: 'signed-in',
     body: ApiKeyInput,
     response: CreatedApiKey,
@@ -56,16 +49,12 @@ export const apiKeys = {
     makes: true,
     showsSecret: true,
   }),
-  listOfOrganization: endpoint({
-    method: 'GET',
-    path: '/api/organizations/:id/api-keys',
+  listOfOrganization: endpoint('GET /api/organizations/:id/api-keys', {
     access: 'organization:manage',
     response: z.array(ApiKey),
   }),
   /** A key for the whole organisation, with its administrators' rights; it ends with its maker's rights. */
-  makeForOrganization: endpoint({
-    method: 'POST',
-    path: '/api/organizations/:id/api-keys',
+  makeForOrganization: endpoint('POST /api/organizations/:id/api-keys', {
     access: 'organization:manage',
     body: ApiKeyInput,
     response: CreatedApiKey,
@@ -74,9 +63,7 @@ export const apiKeys = {
     showsSecret: true,
   }),
   /** The caller's own key, or one of the organisation that they manage; refused from the next call on. */
-  revoke: endpoint({
-    method: 'DELETE',
-    path: '/api/api-keys/:id',
+  revoke: endpoint('DELETE /api/api-keys/:id', {
     access: 'signed-in',
     response: z.object({ id: z.string() }),
   }),

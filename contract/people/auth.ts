@@ -101,30 +101,15 @@ export const ProfileInput = z.strictObject({
 export type ProfileInput = z.infer<typeof ProfileInput>
 
 export const auth = {
-  me: endpoint({
-    method: 'GET',
-    path: '/api/auth/me',
-    access: 'password-given',
-    response: CurrentUser,
-  }),
-  login: endpoint({
-    method: 'POST',
-    path: '/api/auth/login',
-    access: 'anyone',
-    body: Credentials,
-    response: SignInAnswer,
-  }),
+  me: endpoint('GET /api/auth/me', { access: 'password-given', response: CurrentUser }),
+  login: endpoint('POST /api/auth/login', { access: 'anyone', body: Credentials, response: SignInAnswer }),
   /** What any passkey on this device has to sign, for signing in without address and password. */
-  startPasskeySignIn: endpoint({
-    method: 'POST',
-    path: '/api/auth/passkey-sign-in/start',
+  startPasskeySignIn: endpoint('POST /api/auth/passkey-sign-in/start', {
     access: 'anyone',
     response: z.object({ passkeyRequest: PasskeyRequest, attempt: z.string() }),
   }),
   /** Only where the organisation allows it, and only for a passkey that has verified its user. */
-  passkeySignIn: endpoint({
-    method: 'POST',
-    path: '/api/auth/passkey-sign-in',
+  passkeySignIn: endpoint('POST /api/auth/passkey-sign-in', {
     access: 'anyone',
     body: z.strictObject({
       attempt: z.string().check(z.minLength(1), z.maxLength(1000)),
@@ -133,15 +118,11 @@ export const auth = {
     response: SignInAnswer,
   }),
   /** Anyone may sign out: the cookie of an ended session has to be cleared too. */
-  logout: endpoint({
-    method: 'POST',
-    path: '/api/auth/logout',
+  logout: endpoint('POST /api/auth/logout', {
     access: 'anyone',
     response: z.object({ signedOut: z.literal(true) }),
   }),
-  startSecondFactor: endpoint({
-    method: 'GET',
-    path: '/api/auth/setup-2fa',
+  startSecondFactor: endpoint('GET /api/auth/setup-2fa', {
     access: 'password-given',
     response: z.object({
       secret: z.string(),
@@ -151,17 +132,13 @@ export const auth = {
       demoCode: z.optional(z.string()),
     }),
   }),
-  completeSecondFactor: endpoint({
-    method: 'POST',
-    path: '/api/auth/setup-2fa',
+  completeSecondFactor: endpoint('POST /api/auth/setup-2fa', {
     access: 'password-given',
     body: z.strictObject({ code: Code }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   /** What `confirm` requires. */
-  startConfirmation: endpoint({
-    method: 'POST',
-    path: '/api/auth/confirm/start',
+  startConfirmation: endpoint('POST /api/auth/confirm/start', {
     access: 'signed-in',
     response: z.object({
       needsPassword: z.boolean(),
@@ -170,30 +147,19 @@ export const auth = {
     }),
   }),
   /** A fresh confirmation of identity, valid for sensitive calls for five minutes. */
-  confirm: endpoint({
-    method: 'POST',
-    path: '/api/auth/confirm',
+  confirm: endpoint('POST /api/auth/confirm', {
     access: 'signed-in',
     body: Confirmation,
     response: z.object({ confirmedUntil: z.string() }),
   }),
-  disableSecondFactor: endpoint({
-    method: 'POST',
-    path: '/api/auth/disable-2fa',
-    access: 'signed-in',
-    response: CurrentUser,
-  }),
-  updateProfile: endpoint({
-    method: 'PATCH',
-    path: '/api/auth/profile',
+  disableSecondFactor: endpoint('POST /api/auth/disable-2fa', { access: 'signed-in', response: CurrentUser }),
+  updateProfile: endpoint('PATCH /api/auth/profile', {
     access: 'signed-in',
     body: ProfileInput,
     response: SessionUser,
   }),
   /** A system administrator chooses the organisation to work in, for this session. */
-  chooseOrganization: endpoint({
-    method: 'PUT',
-    path: '/api/auth/organization',
+  chooseOrganization: endpoint('PUT /api/auth/organization', {
     access: 'organizations:list',
     body: z.strictObject({ organizationId: z.uuid('Please select an organisation') }),
     response: CurrentUser,

@@ -104,16 +104,12 @@ const kilobyte = 1024
 
 export const invitations = {
   /** Newest first. */
-  list: endpoint({
-    method: 'GET',
-    path: '/api/invitations',
+  list: endpoint('GET /api/invitations', {
     access: 'users:manage',
     query: z.strictObject({ state: z.optional(z.enum(invitationStates)), ...Page }),
     response: z.array(Invitation),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/invitations',
+  create: endpoint('POST /api/invitations', {
     access: 'users:manage',
     body: InvitationInput,
     response: Invitation,
@@ -121,9 +117,7 @@ export const invitations = {
     makes: true,
   }),
   /** Each is checked on its own: the valid ones are sent. */
-  createMany: endpoint({
-    method: 'POST',
-    path: '/api/invitations/many',
+  createMany: endpoint('POST /api/invitations/many', {
     access: 'users:manage',
     body: z.strictObject({
       invitations: z
@@ -138,17 +132,13 @@ export const invitations = {
     makes: true,
   }),
   /** What a file of people contains; no invitation is sent. */
-  preview: endpoint({
-    method: 'POST',
-    path: '/api/invitations/preview',
+  preview: endpoint('POST /api/invitations/preview', {
     access: 'users:manage',
     body: raw(['text/csv'], 500 * kilobyte),
     response: ImportPreview,
   }),
   /** With a new link; the earlier one stops working. */
-  resend: endpoint({
-    method: 'POST',
-    path: '/api/invitations/:id/resend',
+  resend: endpoint('POST /api/invitations/:id/resend', {
     access: 'users:manage',
     response: Invitation,
     makes: true,
@@ -157,44 +147,29 @@ export const invitations = {
    * A new link to hand on, in place of the one before: for a system administrator, while no mail server is set, and
    * after a fresh confirmation, as anyone who has it can join as the person invited.
    */
-  showLink: endpoint({
-    method: 'POST',
-    path: '/api/invitations/:id/link',
+  showLink: endpoint('POST /api/invitations/:id/link', {
     access: 'system:administer',
     response: z.object({ link: z.string(), expiresAt: Instant }),
   }),
-  revoke: endpoint({
-    method: 'POST',
-    path: '/api/invitations/:id/revoke',
-    access: 'users:manage',
-    response: Invitation,
-  }),
-  look: endpoint({
-    method: 'POST',
-    path: '/api/invitations/look',
+  revoke: endpoint('POST /api/invitations/:id/revoke', { access: 'users:manage', response: Invitation }),
+  look: endpoint('POST /api/invitations/look', {
     access: 'anyone',
     body: z.strictObject({ token: LinkToken }),
     response: OpenInvitation,
   }),
   /** Creates the account; with a password also a session in which the second factor is set up. */
-  accept: endpoint({
-    method: 'POST',
-    path: '/api/invitations/accept',
+  accept: endpoint('POST /api/invitations/accept', {
     access: 'anyone',
     body: Acceptance,
     response: z.object({ user: SessionUser }),
   }),
   /** The organisation's name, where people may register themselves. */
-  findRegistration: endpoint({
-    method: 'GET',
-    path: '/api/organizations/:id/registration',
+  findRegistration: endpoint('GET /api/organizations/:id/registration', {
     access: 'anyone',
     response: z.object({ organizationName: z.string() }),
   }),
   /** The same answer whether the address is known or not, so that addresses can't be probed. */
-  register: endpoint({
-    method: 'POST',
-    path: '/api/organizations/:id/registration',
+  register: endpoint('POST /api/organizations/:id/registration', {
     access: 'anyone',
     body: Registration,
     response: z.object({ sent: z.literal(true) }),

@@ -84,16 +84,12 @@ export const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>
 
 export const passkeys = {
-  order: endpoint({
-    method: 'POST',
-    path: '/api/auth/passkeys/order',
+  order: endpoint('POST /api/auth/passkeys/order', {
     access: 'password-given',
     response: PasskeyCreationOptions,
   }),
   /** Answers recovery codes if this is the user's first second factor. */
-  add: endpoint({
-    method: 'POST',
-    path: '/api/auth/passkeys',
+  add: endpoint('POST /api/auth/passkeys', {
     access: 'password-given',
     body: z.strictObject({ ...PasskeyName.shape, made: CreatedPasskey }),
     response: z.object({ passkey: Passkey, recoveryCodes: z.nullable(z.array(z.string())) }),
@@ -101,16 +97,12 @@ export const passkeys = {
     makes: true,
     showsSecret: true,
   }),
-  rename: endpoint({
-    method: 'PATCH',
-    path: '/api/auth/passkeys/:id',
+  rename: endpoint('PATCH /api/auth/passkeys/:id', {
     access: 'signed-in',
     body: PasskeyName,
     response: Passkey,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/auth/passkeys/:id',
+  remove: endpoint('DELETE /api/auth/passkeys/:id', {
     access: 'signed-in',
     response: z.object({ removed: z.literal(true) }),
   }),

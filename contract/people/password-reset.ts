@@ -10,17 +10,13 @@ const PasswordReset = z.strictObject({ token: LinkToken, password: NewPassword }
 
 export const passwordReset = {
   /** Answers the same whether the account exists or not. */
-  forget: endpoint({
-    method: 'POST',
-    path: '/api/auth/forgotten-password',
+  forget: endpoint('POST /api/auth/forgotten-password', {
     access: 'anyone',
     body: ForgottenPassword,
     response: z.object({ sent: z.literal(true) }),
   }),
   /** By the link of the mail; it does not sign in. */
-  choose: endpoint({
-    method: 'POST',
-    path: '/api/auth/reset-password',
+  choose: endpoint('POST /api/auth/reset-password', {
     access: 'anyone',
     body: PasswordReset,
     response: z.object({ changed: z.literal(true), keysRevoked: z.int() }),

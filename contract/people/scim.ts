@@ -83,16 +83,9 @@ const all = '/scim/v2/Users'
 export const maxScimPage = 200
 
 export const scim = {
-  config: endpoint({
+  config: endpoint('GET /scim/v2/ServiceProviderConfig', { ...common, response: Config }),
+  listUsers: endpoint(`GET ${all}`, {
     ...common,
-    method: 'GET',
-    path: '/scim/v2/ServiceProviderConfig',
-    response: Config,
-  }),
-  listUsers: endpoint({
-    ...common,
-    method: 'GET',
-    path: all,
     query: z.object({
       /** `userName eq "anna@example.org"`, or `externalId eq "…"`. */
       filter: z.optional(z.string().check(z.maxLength(600))),
@@ -107,17 +100,10 @@ export const scim = {
       Resources: z.array(ScimUser),
     }),
   }),
-  createUser: endpoint({
-    ...common,
-    method: 'POST',
-    path: all,
-    body: ScimAttributes,
-    response: ScimUser,
-    status: 201,
-  }),
-  findUser: endpoint({ ...common, method: 'GET', path: one, response: ScimUser }),
-  replaceUser: endpoint({ ...common, method: 'PUT', path: one, body: ScimAttributes, response: ScimUser }),
-  patchUser: endpoint({ ...common, method: 'PATCH', path: one, body: Patch, response: ScimUser }),
+  createUser: endpoint(`POST ${all}`, { ...common, body: ScimAttributes, response: ScimUser, status: 201 }),
+  findUser: endpoint(`GET ${one}`, { ...common, response: ScimUser }),
+  replaceUser: endpoint(`PUT ${one}`, { ...common, body: ScimAttributes, response: ScimUser }),
+  patchUser: endpoint(`PATCH ${one}`, { ...common, body: Patch, response: ScimUser }),
   /** Deactivates the account, which the directory no longer sees. */
-  deleteUser: endpoint({ ...common, method: 'DELETE', path: one, status: 204, response: z.null() }),
+  deleteUser: endpoint(`DELETE ${one}`, { ...common, status: 204, response: z.null() }),
 }

@@ -59,23 +59,19 @@ const path = '/api/organizations/:id/single-sign-on'
 const kilobyte = 1024
 
 export const singleSignOn = {
-  find: endpoint({ method: 'GET', path, access: 'organization:manage', response: SingleSignOnSettings }),
+  find: endpoint(`GET ${path}`, { access: 'organization:manage', response: SingleSignOnSettings }),
   /** Checks that the provider works; needs a fresh confirmation. */
-  put: endpoint({
-    method: 'PUT',
-    path,
+  put: endpoint(`PUT ${path}`, {
     access: 'organization:manage',
     body: SingleSignOnInput,
     response: SingleSignOnSettings,
   }),
-  remove: endpoint({ method: 'DELETE', path, access: 'organization:manage', response: SingleSignOnSettings }),
+  remove: endpoint(`DELETE ${path}`, { access: 'organization:manage', response: SingleSignOnSettings }),
   /**
    * The organisation whose people have addresses at a domain that it has proved. Asked with the domain alone, so that
    * the answer is the same for every address there, with and without an account.
    */
-  findByDomain: endpoint({
-    method: 'POST',
-    path: '/api/auth/single-sign-on/find',
+  findByDomain: endpoint('POST /api/auth/single-sign-on/find', {
     access: 'anyone',
     body: z.strictObject({
       domain: z.string(askForAddress).check(
@@ -85,17 +81,13 @@ export const singleSignOn = {
     }),
     response: z.object({ organizationId: z.string() }),
   }),
-  start: endpoint({
-    method: 'POST',
-    path: '/api/auth/single-sign-on/start',
+  start: endpoint('POST /api/auth/single-sign-on/start', {
     access: 'anyone',
     body: z.strictObject({ organizationId: z.uuid('Open the address that your organisation gave you') }),
     response: z.object({ redirectTo: z.string(), attempt: z.string() }),
   }),
   /** Replaces the password by the provider's answer; continues as after a password. */
-  finish: endpoint({
-    method: 'POST',
-    path: '/api/auth/single-sign-on/finish',
+  finish: endpoint('POST /api/auth/single-sign-on/finish', {
     access: 'anyone',
     body: z.strictObject({
       attempt: EncryptedState,
@@ -110,32 +102,24 @@ export const singleSignOn = {
       ticket: z.optional(z.string()),
     }),
   }),
-  prove: endpoint({
-    method: 'POST',
-    path: '/api/auth/single-sign-on/prove',
+  prove: endpoint('POST /api/auth/single-sign-on/prove', {
     access: 'anyone',
     body: z.strictObject({ ticket: EncryptedState, ...SecondFactor }),
     response: SignInAnswer,
   }),
   /** OpenID Connect Back-Channel Logout 1.0: the provider announces that a person has signed out there. */
-  backChannelLogout: endpoint({
-    method: 'POST',
-    path: '/api/organizations/:id/back-channel-logout',
+  backChannelLogout: endpoint('POST /api/organizations/:id/back-channel-logout', {
     access: 'anyone',
     body: raw(['application/x-www-form-urlencoded'], 16 * kilobyte),
     response: z.object({ signedOut: z.literal(true) }),
   }),
   /** The caller's own account, unless the organisation requires single sign-on; needs a fresh confirmation. */
-  unlinkOwn: endpoint({
-    method: 'POST',
-    path: '/api/auth/single-sign-on/unlink',
+  unlinkOwn: endpoint('POST /api/auth/single-sign-on/unlink', {
     access: 'signed-in',
     response: z.object({ unlinked: z.int() }),
   }),
   /** For an administrator; ends the sessions that the provider opened. Needs a fresh confirmation. */
-  unlink: endpoint({
-    method: 'POST',
-    path: '/api/users/:id/unlink-single-sign-on',
+  unlink: endpoint('POST /api/users/:id/unlink-single-sign-on', {
     access: 'users:manage',
     response: z.object({ unlinked: z.int() }),
   }),

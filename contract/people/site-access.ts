@@ -44,33 +44,25 @@ export const CellChange = z.strictObject({
 export type CellChange = z.infer<typeof CellChange>
 
 export const siteAccess = {
-  find: endpoint({
-    method: 'GET',
-    path: '/api/users/:id/sites',
+  find: endpoint('GET /api/users/:id/sites', {
     access: 'users:manage',
     response: PersonSites,
     versioned: true,
   }),
-  replace: endpoint({
-    method: 'PUT',
-    path: '/api/users/:id/sites',
+  replace: endpoint('PUT /api/users/:id/sites', {
     access: 'users:manage',
     body: PersonSitesInput,
     response: PersonSites,
     versioned: true,
   }),
   /** All people of the organisation whose access is granted per site, by last name. */
-  list: endpoint({
-    method: 'GET',
-    path: '/api/users/site-access',
+  list: endpoint('GET /api/users/site-access', {
     access: 'users:manage',
     query: z.strictObject({ search: z.optional(lineOf({ what: 'Search', max: 200 })), ...Page }),
     response: z.array(PersonSites),
   }),
   /** All changes or none: an outdated cell is reported by its index. */
-  change: endpoint({
-    method: 'PUT',
-    path: '/api/users/site-access',
+  change: endpoint('PUT /api/users/site-access', {
     access: 'users:manage',
     body: z.strictObject({
       changes: z

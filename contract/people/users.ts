@@ -60,72 +60,54 @@ const Filter = {
 
 export const users = {
   /** By last name, then first name. */
-  list: endpoint({
-    method: 'GET',
-    path: '/api/users',
+  list: endpoint('GET /api/users', {
     access: 'users:manage',
     query: z.strictObject({ ...Filter, ...Page }),
     response: z.array(User),
   }),
-  count: endpoint({
-    method: 'GET',
-    path: '/api/users/count',
+  count: endpoint('GET /api/users/count', {
     access: 'users:manage',
     query: z.strictObject(Filter),
     response: z.object({ total: z.number() }),
   }),
   /** A new address counts once its owner has opened the link that is mailed there; until then it is `newEmail`. */
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/users/:id',
+  update: endpoint('PATCH /api/users/:id', {
     access: 'users:manage',
     body: UserInput,
     response: User,
     versioned: true,
   }),
   /** The link that was mailed to the new address stops working. */
-  cancelAddressChange: endpoint({
-    method: 'POST',
-    path: '/api/users/:id/cancel-address-change',
+  cancelAddressChange: endpoint('POST /api/users/:id/cancel-address-change', {
     access: 'users:manage',
     response: User,
     versioned: true,
   }),
   /** Also ends their sessions; they cannot sign in until they are reactivated. */
-  deactivate: endpoint({
-    method: 'POST',
-    path: '/api/users/:id/deactivate',
+  deactivate: endpoint('POST /api/users/:id/deactivate', {
     access: 'users:manage',
     response: User,
     versioned: true,
   }),
-  reactivate: endpoint({
-    method: 'POST',
-    path: '/api/users/:id/reactivate',
+  reactivate: endpoint('POST /api/users/:id/reactivate', {
     access: 'users:manage',
     response: User,
     versioned: true,
   }),
   /** Sends them a link to choose a new password and revokes their own API keys; the old password works until then. */
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/api/users/:id/reset-password',
+  resetPassword: endpoint('POST /api/users/:id/reset-password', {
     access: 'users:manage',
     response: z.object({ sentTo: z.string(), keysRevoked: z.int() }),
     makes: true,
   }),
   /** For a lost phone: removes authenticator app, passkeys and recovery codes, and ends their sessions. */
-  resetSecondFactor: endpoint({
-    method: 'POST',
-    path: '/api/users/:id/reset-second-factor',
+  resetSecondFactor: endpoint('POST /api/users/:id/reset-second-factor', {
     access: 'users:manage',
     response: User,
     versioned: true,
   }),
   /** Ends the stop after too many wrong second factors, and waits after wrong passwords. */
-  allowSignIn: endpoint({
-    method: 'POST',
-    path: '/api/users/:id/allow-sign-in',
+  allowSignIn: endpoint('POST /api/users/:id/allow-sign-in', {
     access: 'users:manage',
     response: User,
     versioned: true,

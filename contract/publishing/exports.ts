@@ -93,17 +93,13 @@ export type ExportInput = z.infer<typeof ExportInput>
 
 export const exports = {
   /** Years with approved calendars, newest first. */
-  years: endpoint({
-    method: 'GET',
-    path: '/api/exports/years',
+  years: endpoint('GET /api/exports/years', {
     access: 'calendars:read',
     response: z.array(ExportYear),
     mayLag: true,
   }),
   /** Approved calendars of the year, by the site's name. */
-  calendars: endpoint({
-    method: 'GET',
-    path: '/api/exports/calendars',
+  calendars: endpoint('GET /api/exports/calendars', {
     access: 'calendars:read',
     query: z.strictObject({
       ...Page,
@@ -115,62 +111,39 @@ export const exports = {
     mayLag: true,
   }),
   /** Active sites without an approved calendar of the year (the current one by default), by name. */
-  leftOut: endpoint({
-    method: 'GET',
-    path: '/api/exports/left-out',
+  leftOut: endpoint('GET /api/exports/left-out', {
     access: 'calendars:read',
     query: z.strictObject({ ...Page, fundingYear: z.optional(FundingYearInput) }),
     response: z.array(ExcludedSite),
     mayLag: true,
   }),
   /** The caller's own, newest first. */
-  list: endpoint({
-    method: 'GET',
-    path: '/api/exports',
+  list: endpoint('GET /api/exports', {
     access: 'calendars:read',
     query: z.strictObject(Page),
     response: z.array(Export),
   }),
-  start: endpoint({
-    method: 'POST',
-    path: '/api/exports',
+  start: endpoint('POST /api/exports', {
     access: 'calendars:read',
     body: ExportInput,
     response: Export,
     status: 201,
     makes: true,
   }),
-  find: endpoint({
-    method: 'GET',
-    path: '/api/exports/:id',
-    access: 'calendars:read',
-    response: Export,
-    isProgress: true,
-  }),
+  find: endpoint('GET /api/exports/:id', { access: 'calendars:read', response: Export, isProgress: true }),
   /** Its files in the order of the zip. */
-  files: endpoint({
-    method: 'GET',
-    path: '/api/exports/:id/files',
+  files: endpoint('GET /api/exports/:id/files', {
     access: 'calendars:read',
     query: z.strictObject({ ...Page, state: z.optional(z.enum(exportFileStates)) }),
     response: z.array(ExportFile),
   }),
   /** Stops between two files; no zip is made. */
-  cancel: endpoint({
-    method: 'POST',
-    path: '/api/exports/:id/cancel',
-    access: 'calendars:read',
-    response: Export,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/exports/:id',
+  cancel: endpoint('POST /api/exports/:id/cancel', { access: 'calendars:read', response: Export }),
+  remove: endpoint('DELETE /api/exports/:id', {
     access: 'calendars:read',
     response: z.object({ id: z.string() }),
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/api/exports/:id/file',
+  download: endpoint('GET /api/exports/:id/file', {
     access: 'calendars:read',
     response: { mediaType: 'application/zip' },
   }),

@@ -27,16 +27,12 @@ const FeedInput = z.strictObject({
 
 export const feeds = {
   /** Those in use, at most one for each audience. */
-  list: endpoint({
-    method: 'GET',
-    path: '/api/sites/:id/feeds',
+  list: endpoint('GET /api/sites/:id/feeds', {
     access: 'publishing:read',
     scope: 'publishing:read',
     response: z.array(Feed),
   }),
-  make: endpoint({
-    method: 'POST',
-    path: '/api/sites/:id/feeds',
+  make: endpoint('POST /api/sites/:id/feeds', {
     access: 'publishing:manage',
     body: FeedInput,
     response: CreatedFeed,
@@ -44,18 +40,14 @@ export const feeds = {
     makes: true,
   }),
   /** A new address for the same audience; the old one is revoked. */
-  rotate: endpoint({
-    method: 'POST',
-    path: '/api/feeds/:id/rotate',
+  rotate: endpoint('POST /api/feeds/:id/rotate', {
     access: 'publishing:manage',
     response: CreatedFeed,
     status: 201,
     makes: true,
   }),
   /** Sends all events as cancelled for `revokedFeedDays`; then the address is not found. */
-  revoke: endpoint({
-    method: 'DELETE',
-    path: '/api/feeds/:id',
+  revoke: endpoint('DELETE /api/feeds/:id', {
     access: 'publishing:manage',
     response: z.object({ id: z.string() }),
   }),

@@ -27,34 +27,26 @@ export type ParentsPageInput = z.infer<typeof ParentsPageInput>
 const PosterQuery = z.strictObject({ lang: z.optional(z.enum(pageLanguages, 'Choose en or cy')) })
 
 export const parentsPages = {
-  find: endpoint({
-    method: 'GET',
-    path: '/api/sites/:id/parents-page',
+  find: endpoint('GET /api/sites/:id/parents-page', {
     access: 'publishing:read',
     scope: 'publishing:read',
     response: ParentsPage,
     versioned: true,
   }),
   /** Switching it on for the first time creates its address, and a feed for parents if there is none. */
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/sites/:id/parents-page',
+  update: endpoint('PATCH /api/sites/:id/parents-page', {
     access: 'publishing:manage',
     body: ParentsPageInput,
     response: ParentsPage,
     versioned: true,
   }),
   /** A new address; the old one stops working. */
-  rotate: endpoint({
-    method: 'POST',
-    path: '/api/sites/:id/parents-page/rotate',
+  rotate: endpoint('POST /api/sites/:id/parents-page/rotate', {
     access: 'publishing:manage',
     response: ParentsPage,
     versioned: true,
   }),
-  poster: endpoint({
-    method: 'GET',
-    path: '/api/sites/:id/poster',
+  poster: endpoint('GET /api/sites/:id/poster', {
     access: 'publishing:read',
     scope: 'publishing:read',
     query: PosterQuery,

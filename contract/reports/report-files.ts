@@ -45,56 +45,39 @@ const Removed = z.object({ id: z.string() })
 /** Reports as files, made by hand or on a schedule. */
 export const reportFiles = {
   /** The caller's own, newest first. */
-  listSchedules: endpoint({
-    method: 'GET',
-    path: '/api/reports/schedules',
+  listSchedules: endpoint('GET /api/reports/schedules', {
     access,
     query: z.strictObject(Page),
     response: z.array(ReportSchedule),
   }),
-  schedule: endpoint({
-    method: 'POST',
-    path: '/api/reports/schedules',
+  schedule: endpoint('POST /api/reports/schedules', {
     access,
     body: ReportScheduleInput,
     response: ReportSchedule,
     status: 201,
     makes: true,
   }),
-  updateSchedule: endpoint({
-    method: 'PATCH',
-    path: '/api/reports/schedules/:id',
+  updateSchedule: endpoint('PATCH /api/reports/schedules/:id', {
     access,
     body: ReportScheduleInput,
     response: ReportSchedule,
     versioned: true,
   }),
-  removeSchedule: endpoint({
-    method: 'DELETE',
-    path: '/api/reports/schedules/:id',
-    access,
-    response: Removed,
-  }),
+  removeSchedule: endpoint('DELETE /api/reports/schedules/:id', { access, response: Removed }),
   /** Makes and mails it now; its schedule does not change. */
-  runNow: endpoint({
-    method: 'POST',
-    path: '/api/reports/schedules/:id/run',
+  runNow: endpoint('POST /api/reports/schedules/:id/run', {
     access,
     response: ReportRun,
     status: 201,
     makes: true,
   }),
   /** The caller's own, newest first. */
-  listRuns: endpoint({
-    method: 'GET',
-    path: '/api/reports/runs',
+  listRuns: endpoint('GET /api/reports/runs', {
     access,
     query: z.strictObject(Page),
     response: z.array(ReportRun),
   }),
-  run: endpoint({
-    method: 'POST',
-    path: '/api/reports/runs',
+  run: endpoint('POST /api/reports/runs', {
     access,
     body: z.strictObject({
       name: ReportName,
@@ -105,10 +88,8 @@ export const reportFiles = {
     status: 201,
     makes: true,
   }),
-  removeRun: endpoint({ method: 'DELETE', path: '/api/reports/runs/:id', access, response: Removed }),
-  download: endpoint({
-    method: 'GET',
-    path: '/api/reports/runs/:id/file',
+  removeRun: endpoint('DELETE /api/reports/runs/:id', { access, response: Removed }),
+  download: endpoint('GET /api/reports/runs/:id/file', {
     access,
     response: { mediaType: 'application/octet-stream' },
   }),

@@ -36,29 +36,16 @@ const ofSchedule = '/api/reports/schedules/:id/recipients'
 
 /** Addresses without accounts to which a scheduled report is sent. */
 export const reportRecipients = {
-  list: endpoint({ method: 'GET', path: ofSchedule, access, response: z.array(ReportRecipient) }),
+  list: endpoint(`GET ${ofSchedule}`, { access, response: z.array(ReportRecipient) }),
   /** Asks the address by a mail; nothing else is sent until its owner agrees. */
-  add: endpoint({
-    method: 'POST',
-    path: ofSchedule,
+  add: endpoint(`POST ${ofSchedule}`, {
     access,
     body: ReportRecipientInput,
     response: ReportRecipient,
     status: 201,
     makes: true,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/reports/recipients/:id',
-    access,
-    response: z.object({ id: z.string() }),
-  }),
+  remove: endpoint('DELETE /api/reports/recipients/:id', { access, response: z.object({ id: z.string() }) }),
   /** For the owner of the address, by the link of a mail and without an account; looking changes nothing. */
-  answer: endpoint({
-    method: 'POST',
-    path: '/api/report-mails',
-    access: 'anyone',
-    body: Answer,
-    response: AskedReport,
-  }),
+  answer: endpoint('POST /api/report-mails', { access: 'anyone', body: Answer, response: AskedReport }),
 }

@@ -100,53 +100,37 @@ const access = 'calendars:read'
 const Removed = z.object({ id: z.string() })
 
 export const reports = {
-  overview: endpoint({
-    method: 'GET',
-    path: '/api/reports/overview',
-    access,
-    response: ReportOverview,
-    mayLag: true,
-  }),
-  view: endpoint({
-    method: 'GET',
-    path: '/api/reports/view',
+  overview: endpoint('GET /api/reports/overview', { access, response: ReportOverview, mayLag: true }),
+  view: endpoint('GET /api/reports/view', {
     access,
     query: z.strictObject(ReportQuery),
     response: ReportView,
     mayLag: true,
   }),
-  rows: endpoint({
-    method: 'GET',
-    path: '/api/reports/rows',
+  rows: endpoint('GET /api/reports/rows', {
     access,
     query: z.strictObject({ ...ReportQuery, ...Page }),
     response: z.array(ReportRow),
     mayLag: true,
   }),
   /** The caller's own and those shared by colleagues, by name. */
-  listSaved: endpoint({
-    method: 'GET',
-    path: '/api/reports/saved',
+  listSaved: endpoint('GET /api/reports/saved', {
     access,
     query: z.strictObject(Page),
     response: z.array(SavedReport),
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/api/reports/saved',
+  save: endpoint('POST /api/reports/saved', {
     access,
     body: SavedReportInput,
     response: SavedReport,
     status: 201,
     makes: true,
   }),
-  updateSaved: endpoint({
-    method: 'PATCH',
-    path: '/api/reports/saved/:id',
+  updateSaved: endpoint('PATCH /api/reports/saved/:id', {
     access,
     body: SavedReportInput,
     response: SavedReport,
     versioned: true,
   }),
-  removeSaved: endpoint({ method: 'DELETE', path: '/api/reports/saved/:id', access, response: Removed }),
+  removeSaved: endpoint('DELETE /api/reports/saved/:id', { access, response: Removed }),
 }

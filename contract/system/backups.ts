@@ -114,64 +114,39 @@ const maxUploadBytes = 50 * 1024 ** 3
 
 export const backups = {
   /** Newest first, without those that were deleted. */
-  list: endpoint({
-    method: 'GET',
-    path: '/api/backups',
+  list: endpoint('GET /api/backups', {
     access: 'system:administer',
     query: z.strictObject(Page),
     response: z.array(Backup),
   }),
-  find: endpoint({
-    method: 'GET',
-    path: '/api/backups/:id',
-    access: 'system:administer',
-    response: Backup,
-    isProgress: true,
-  }),
-  start: endpoint({
-    method: 'POST',
-    path: '/api/backups',
+  find: endpoint('GET /api/backups/:id', { access: 'system:administer', response: Backup, isProgress: true }),
+  start: endpoint('POST /api/backups', {
     access: 'system:administer',
     /** Null: not encrypted. */
     body: z.strictObject({ passphrase: z.nullable(NewPassphrase) }),
     response: Backup,
     status: 201,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/backups/:id',
+  remove: endpoint('DELETE /api/backups/:id', {
     access: 'system:administer',
     response: z.object({ id: z.string() }),
   }),
   /** Asks for the fresh confirmation that the download needs, so that a plain link can be used for it. */
-  prepareDownload: endpoint({
-    method: 'POST',
-    path: '/api/backups/:id/download',
+  prepareDownload: endpoint('POST /api/backups/:id/download', {
     access: 'system:administer',
     response: Backup,
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/api/backups/:id/file',
+  download: endpoint('GET /api/backups/:id/file', {
     access: 'system:administer',
     response: { mediaType: 'application/octet-stream' },
   }),
-  settings: endpoint({
-    method: 'GET',
-    path: '/api/system/backups',
-    access: 'system:administer',
-    response: BackupSettings,
-  }),
-  updateSettings: endpoint({
-    method: 'PUT',
-    path: '/api/system/backups',
+  settings: endpoint('GET /api/system/backups', { access: 'system:administer', response: BackupSettings }),
+  updateSettings: endpoint('PUT /api/system/backups', {
     access: 'system:administer',
     body: BackupSettingsInput,
     response: BackupSettings,
   }),
-  startUpload: endpoint({
-    method: 'POST',
-    path: '/api/system/backups/uploads',
+  startUpload: endpoint('POST /api/system/backups/uploads', {
     access: 'system:administer',
     body: z.strictObject({
       byteCount: z
@@ -182,33 +157,25 @@ export const backups = {
     status: 201,
   }),
   /** Chunks are sent in order; a repeated one is stored once. */
-  addPiece: endpoint({
-    method: 'PUT',
-    path: '/api/system/backups/uploads/:id',
+  addPiece: endpoint('PUT /api/system/backups/uploads/:id', {
     access: 'system:administer',
     query: z.strictObject({ offset: z.coerce.number() }),
     body: raw(['application/octet-stream'], uploadChunkBytes),
     response: z.object({ received: z.number() }),
   }),
   /** Reads all of it and changes nothing. */
-  check: endpoint({
-    method: 'POST',
-    path: '/api/system/backups/check',
+  check: endpoint('POST /api/system/backups/check', {
     access: 'system:administer',
     body: z.strictObject({ source: BackupSource, passphrase: Passphrase }),
     response: BackupContent,
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/system/backups/restore',
+  restore: endpoint('POST /api/system/backups/restore', {
     access: 'system:administer',
     body: RestoreInput,
     response: RestoreProgress,
   }),
   /** Open to anyone, because the session may end when everything is replaced: they learn the state alone. */
-  progress: endpoint({
-    method: 'GET',
-    path: '/api/system/backups/restore',
+  progress: endpoint('GET /api/system/backups/restore', {
     access: 'anyone',
     response: RestoreProgress,
     isProgress: true,

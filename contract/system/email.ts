@@ -27,23 +27,17 @@ export type TestResult = z.infer<typeof TestResult>
 
 export const email = {
   /** Checks the connection and the credentials; sends nothing. */
-  test: endpoint({
-    method: 'POST',
-    path: '/api/email/test',
+  test: endpoint('POST /api/email/test', {
     access: 'system:administer',
     response: z.object({ connected: z.boolean(), error: z.nullable(z.string()) }),
   }),
-  testSimple: endpoint({
-    method: 'POST',
-    path: '/api/email/test-simple',
+  testSimple: endpoint('POST /api/email/test-simple', {
     access: 'system:administer',
     body: TestAddress,
     response: TestResult,
   }),
   /** Queues a sample invitation, whose link leads to the dashboard. */
-  inviteUser: endpoint({
-    method: 'POST',
-    path: '/api/email/invite-user',
+  inviteUser: endpoint('POST /api/email/invite-user', {
     access: 'system:administer',
     body: TestInvitation,
     response: TestResult,

@@ -20,13 +20,8 @@ export type FirstSteps = z.infer<typeof FirstSteps>
 const access = 'system:administer'
 
 export const firstSteps = {
-  find: endpoint({ method: 'GET', path: '/api/system/first-steps', access, response: FirstSteps }),
-  dismiss: endpoint({
-    method: 'POST',
-    path: '/api/system/first-steps/dismiss',
-    access,
-    response: FirstSteps,
-  }),
+  find: endpoint('GET /api/system/first-steps', { access, response: FirstSteps }),
+  dismiss: endpoint('POST /api/system/first-steps/dismiss', { access, response: FirstSteps }),
 }
 
 /** Of each step, in the page's order; a person who reads them has an account. */

@@ -3,16 +3,12 @@ import { endpoint } from '#contract/endpoint.ts'
 
 export const health = {
   /** The process answers. */
-  live: endpoint({
-    method: 'GET',
-    path: '/api/health/live',
+  live: endpoint('GET /api/health/live', {
     access: 'anyone',
     response: z.object({ status: z.literal('live') }),
   }),
   /** The database answers and the server is not stopping; read-only after something could not be saved for want of space. */
-  ready: endpoint({
-    method: 'GET',
-    path: '/api/health/ready',
+  ready: endpoint('GET /api/health/ready', {
     access: 'anyone',
     response: z.object({ status: z.enum(['ready', 'read-only']), message: z.optional(z.string()) }),
   }),

@@ -34,17 +34,13 @@ export type TaskCounts = z.infer<typeof TaskCounts>
 
 export const jobs = {
   /** By task; a task without jobs has no line. */
-  counts: endpoint({
-    method: 'GET',
-    path: '/api/system/jobs/counts',
+  counts: endpoint('GET /api/system/jobs/counts', {
     access: 'system:administer',
     response: z.array(TaskCounts),
     isProgress: true,
   }),
   /** Those of one state, newest first. */
-  list: endpoint({
-    method: 'GET',
-    path: '/api/system/jobs',
+  list: endpoint('GET /api/system/jobs', {
     access: 'system:administer',
     query: z.strictObject({
       state: z.optional(z.enum(jobStates, 'Choose failed, running or waiting')),
@@ -54,9 +50,7 @@ export const jobs = {
     isProgress: true,
   }),
   /** Retries failed jobs with all attempts: one job, or all of a task. */
-  retry: endpoint({
-    method: 'POST',
-    path: '/api/system/jobs/retry',
+  retry: endpoint('POST /api/system/jobs/retry', {
     access: 'system:administer',
     body: z.union(
       [z.strictObject({ id: JobId }), z.strictObject({ task: Task })],
@@ -64,9 +58,7 @@ export const jobs = {
     ),
     response: z.object({ retried: z.number() }),
   }),
-  remove: endpoint({
-    method: 'POST',
-    path: '/api/system/jobs/remove',
+  remove: endpoint('POST /api/system/jobs/remove', {
     access: 'system:administer',
     body: z.strictObject({ id: JobId }),
     response: z.object({ task: z.string() }),

@@ -50,9 +50,7 @@ export type Mail = z.infer<typeof Mail>
 /** The outbox: all mails, sent or not. */
 export const mails = {
   /** Newest first. */
-  list: endpoint({
-    method: 'GET',
-    path: '/api/mails',
+  list: endpoint('GET /api/mails', {
     access: 'system:administer',
     query: z.strictObject({
       ...Page,
@@ -62,23 +60,11 @@ export const mails = {
     }),
     response: z.array(MailSummary),
   }),
-  find: endpoint({
-    method: 'GET',
-    path: '/api/mails/:id',
-    access: 'system:administer',
-    response: Mail,
-  }),
+  find: endpoint('GET /api/mails/:id', { access: 'system:administer', response: Mail }),
   /** The mail as its recipient sees it, for a frame that runs no script and loads nothing. */
-  show: endpoint({
-    method: 'GET',
-    path: '/api/mails/:id/html',
+  show: endpoint('GET /api/mails/:id/html', {
     access: 'system:administer',
     response: { mediaType: 'text/html; charset=utf-8', isShown: true },
   }),
-  retry: endpoint({
-    method: 'POST',
-    path: '/api/mails/:id/retry',
-    access: 'system:administer',
-    response: MailSummary,
-  }),
+  retry: endpoint('POST /api/mails/:id/retry', { access: 'system:administer', response: MailSummary }),
 }

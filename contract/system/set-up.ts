@@ -15,17 +15,13 @@ export type FirstAdministrator = z.infer<typeof FirstAdministrator>
 
 export const setUp = {
   /** When the link expires. */
-  look: endpoint({
-    method: 'POST',
-    path: '/api/set-up/look',
+  look: endpoint('POST /api/set-up/look', {
     access: 'anyone',
     body: z.strictObject({ token: LinkToken }),
     response: z.object({ expiresAt: Instant }),
   }),
   /** Creates the account, and a session in which the second factor is set up. */
-  complete: endpoint({
-    method: 'POST',
-    path: '/api/set-up',
+  complete: endpoint('POST /api/set-up', {
     access: 'anyone',
     body: z.extend(FirstAdministrator, { token: LinkToken }),
     response: z.object({ user: SessionUser }),

@@ -48,24 +48,18 @@ export const ClearedCaches = z.object({
 export type ClearedCaches = z.infer<typeof ClearedCaches>
 
 export const system = {
-  settings: endpoint({
-    method: 'GET',
-    path: '/api/system/settings',
+  settings: endpoint('GET /api/system/settings', {
     access: 'system:administer',
     response: SystemSettings,
     versioned: true,
   }),
-  updateSettings: endpoint({
-    method: 'PATCH',
-    path: '/api/system/settings',
+  updateSettings: endpoint('PATCH /api/system/settings', {
     access: 'system:administer',
     body: SystemSettingsInput,
     response: SystemSettings,
     versioned: true,
   }),
-  counts: endpoint({
-    method: 'GET',
-    path: '/api/system/counts',
+  counts: endpoint('GET /api/system/counts', {
     access: 'system:administer',
     response: z.object({
       users: z.number(),
@@ -76,45 +70,27 @@ export const system = {
     }),
   }),
   /** After an upgrade, or the restore of an earlier backup, a job counts the claims of all calendars again. */
-  countedCalendars: endpoint({
-    method: 'GET',
-    path: '/api/system/counted-calendars',
+  countedCalendars: endpoint('GET /api/system/counted-calendars', {
     access: 'system:administer',
     isProgress: true,
     response: z.object({ calendars: z.number(), counted: z.number() }),
   }),
-  trends: endpoint({
-    method: 'GET',
-    path: '/api/system/trends',
-    access: 'system:administer',
-    response: z.array(Trend),
-  }),
+  trends: endpoint('GET /api/system/trends', { access: 'system:administer', response: z.array(Trend) }),
   /** Checks each part; takes as long as the slowest, some seconds at most. */
-  health: endpoint({
-    method: 'GET',
-    path: '/api/system/health',
-    access: 'system:administer',
-    response: Health,
-  }),
+  health: endpoint('GET /api/system/health', { access: 'system:administer', response: Health }),
   /** For the people who help: versions, settings without secrets, health, last errors. No one's data is in it. */
-  supportFile: endpoint({
-    method: 'GET',
-    path: '/api/system/support-file',
+  supportFile: endpoint('GET /api/system/support-file', {
     access: 'system:administer',
     response: { mediaType: 'application/json; charset=utf-8' },
   }),
-  resetSessions: endpoint({
-    method: 'POST',
-    path: '/api/system/sessions/reset',
+  resetSessions: endpoint('POST /api/system/sessions/reset', {
     access: 'system:administer',
     // Required, so that no mistaken call signs everyone out.
     body: z.strictObject({ whose: z.literal('everybody-else', 'Say whose sessions end: everybody-else') }),
     response: z.object({ ended: z.number() }),
   }),
   /** On every server; caches are filled from the database again. */
-  clearCaches: endpoint({
-    method: 'POST',
-    path: '/api/system/caches/clear',
+  clearCaches: endpoint('POST /api/system/caches/clear', {
     access: 'system:administer',
     response: ClearedCaches,
   }),

@@ -62,16 +62,12 @@ const WebhookChange = z.strictObject({
 
 // None of these has a scope, so that no program can manage webhooks.
 export const webhooks = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/organizations/:id/webhooks',
+  list: endpoint('GET /api/organizations/:id/webhooks', {
     access: 'organization:manage',
     response: z.array(Webhook),
   }),
   /** Needs a fresh confirmation. The address is checked now, and again before each delivery. */
-  make: endpoint({
-    method: 'POST',
-    path: '/api/organizations/:id/webhooks',
+  make: endpoint('POST /api/organizations/:id/webhooks', {
     access: 'organization:manage',
     body: WebhookInput,
     response: CreatedWebhook,
@@ -80,49 +76,37 @@ export const webhooks = {
     showsSecret: true,
   }),
   /** Changing the address needs a fresh confirmation. */
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/webhooks/:id',
+  update: endpoint('PATCH /api/webhooks/:id', {
     access: 'organization:manage',
     body: WebhookChange,
     response: Webhook,
     versioned: true,
   }),
   /** The old secret is no longer used. */
-  renewSecret: endpoint({
-    method: 'POST',
-    path: '/api/webhooks/:id/secret',
+  renewSecret: endpoint('POST /api/webhooks/:id/secret', {
     access: 'organization:manage',
     response: CreatedWebhook,
     makes: true,
     showsSecret: true,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/webhooks/:id',
+  remove: endpoint('DELETE /api/webhooks/:id', {
     access: 'organization:manage',
     response: z.object({ id: z.string() }),
   }),
   /** Sends a test event once and answers the result. */
-  test: endpoint({
-    method: 'POST',
-    path: '/api/webhooks/:id/test',
+  test: endpoint('POST /api/webhooks/:id/test', {
     access: 'organization:manage',
     response: Delivery,
     status: 201,
   }),
   /** Newest first; stored for thirty days. */
-  deliveries: endpoint({
-    method: 'GET',
-    path: '/api/webhooks/:id/deliveries',
+  deliveries: endpoint('GET /api/webhooks/:id/deliveries', {
     access: 'organization:manage',
     query: z.strictObject({ ...Page, state: z.optional(z.enum(deliveryStates)) }),
     response: z.array(Delivery),
   }),
   /** Sends it again at once with the same id, whatever its state. */
-  redeliver: endpoint({
-    method: 'POST',
-    path: '/api/webhook-deliveries/:id/redeliver',
+  redeliver: endpoint('POST /api/webhook-deliveries/:id/redeliver', {
     access: 'organization:manage',
     response: Delivery,
   }),

@@ -12,16 +12,12 @@ import { acceptJsonOnly } from './json-body.ts'
 
 const maxBytes = 200 * 1024
 const Received = z.object({ received: z.string() })
-const upload = endpoint({
-  method: 'POST',
-  path: '/api/files',
+const upload = endpoint('POST /api/files', {
   access: 'anyone',
   body: raw(['text/csv', 'application/json'], maxBytes),
   response: Received,
 })
-const plain = endpoint({
-  method: 'POST',
-  path: '/api/words',
+const plain = endpoint('POST /api/words', {
   access: 'anyone',
   body: z.object({ word: z.string() }),
   response: Received,
