@@ -76,19 +76,27 @@ const clients = `
   })
   parentPort.postMessage('ready')`
 
-test('all connections that wait while a server is too busy to accept them are answered', async () => {
-  const { app, connections, port } = await listening(async () => 'served')
-  const count = 20
-  const worker = new Worker(clients, { eval: true, workerData: { port, count } })
-  await once(worker, 'message')
-  worker.postMessage('open')
-  block(500)
-  const stopped = stopListening(app, connections)
-  const [answered] = await once(worker, 'message')
-  await stopped
-  await worker.terminate()
-  expect(answered).toBe(count)
-})
+test.each([
+  ['before it stops', 0],
+  ['while it looks for the last ones', 3],
+])(
+  'all connections that wait while a server is too busy to accept them, %s, are answered',
+  async (_, turns) => {
+    const { app, connections, port } = await listening(async () => 'served')
+    const count = 20
+    const worker = new Worker(clients, { eval: true, workerData: { port, count } })
+    await once(worker, 'message')
+    const stopped = turns === 0 ? undefined : stopListening(app, connections)
+    for (let turn = 0; turn < turns; turn += 1) await immediately()
+    const done = once(worker, 'message')
+    worker.postMessage('open')
+    block(300)
+    await (stopped ?? stopListening(app, connections))
+    const [answered] = await done
+    await worker.terminate()
+    expect(answered).toBe(count)
+  },
+)
 
 /** Connect anew for each request, until the port is closed; says how many connections were reset. */
 const busyClients = `
