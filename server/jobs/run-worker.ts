@@ -18,6 +18,13 @@ type Options = {
 }
 
 const pauseMs = 2 * seconds
+const stopAfterMs = 100
+
+/**
+ * Only what ends in a batch ends the worker where the database can't store it: its jobs are then freed, as it is not
+ * announced any more. Otherwise they would be taken for running, for hours, and so would their queues.
+ */
+const endingTogether = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /** Works on these jobs, again after each failure of the database; returns what stops it. */
 export function runWorker(
@@ -37,6 +44,13 @@ export function runWorker(
       workerId = workerPool.id
       presence.announce(workerId)
     })
+    let hasFailed = false
+    // The database may have given it a job without its knowing: another worker begins, and this one's jobs are freed.
+    events.on('worker:getJob:error', () => {
+      hasFailed = true
+      // After its other slots have failed likewise.
+      setTimeout(() => runner?.stop().catch(() => undefined), stopAfterMs)
+    })
     try {
       runner = await run({
         pgPool,
@@ -45,10 +59,11 @@ export function runWorker(
         concurrency,
         pollInterval: pollIntervalMs,
         noHandleSignals: true,
+        preset: endingTogether,
         logger: loggerTo(log),
         events,
       })
-      if (isStopping()) await runner.stop()
+      if (isStopping() || hasFailed) await runner.stop()
       await runner.promise
     } finally {
       if (workerId !== null) presence.withdraw(workerId)

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -140,6 +141,73 @@ describe('a job', () => {
     await expect.poll(() => done, { timeout: 15_000 }).toContain('after')
     await jobs.stop()
   }, 20_000)
+
+  describe('as the database went away', () => {
+    /** Refuses new connections, and ends those of the app, for as long. */
+    async function loseDatabase(forMs: number): Promise<void> {
+      const owner = await testApp.ownerPool.connect()
+      const limitConnections = (limit: number) =>
+        owner.query(`do $$ begin
+          execute format('alter database %I connection limit ${limit}', current_database());
+        end $$`)
+      await limitConnections(0)
+      await testApp.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
+      )
+      void delay(forMs)
+        .then(() => limitConnections(-1))
+        .then(() => owner.release())
+    }
+
+    test('that ended is done again when it is back, and what waits behind it is done too', async () => {
+      const runs: string[] = []
+      const ending = job({
+        task: 'ending',
+        payload: z.object({ word: z.string() }),
+        queueName: () => 'ending',
+        async run(_, { word }) {
+          runs.push(word)
+          if (runs.length === 1) await loseDatabase(1 * seconds)
+        },
+      })
+      const jobs = start([ending])
+      await asOrganization(testApp.outside, anyone, async (db) => {
+        for (const word of ['first', 'second']) await addJob(db, ending, { word })
+      })
+      await expect
+        .poll(() => runs.toSorted(), { timeout: 20 * seconds })
+        .toEqual(['first', 'first', 'second'])
+      await jobs.stop()
+    })
+
+    test('that was taken, although no answer said so, is done when it is back', async () => {
+      const runs: string[] = []
+      const taking = job({
+        task: 'taking',
+        payload: z.object({ word: z.string() }),
+        queueName: () => 'taking',
+        async run(_, { word }) {
+          runs.push(word)
+          if (word === 'taken') return
+          await testApp.ownerPool.query(
+            `update graphile_worker._private_jobs set locked_at = now(),
+               locked_by = (select locked_by from graphile_worker._private_jobs where key = 'before')
+             where key = 'taken'`,
+          )
+        },
+      })
+      const jobs = start([taking])
+      await asOrganization(testApp.outside, anyone, async (db) => {
+        for (const word of ['before', 'taken']) await addJob(db, taking, { word }, word)
+      })
+      await expect.poll(() => runs).toEqual(['before'])
+      // Longer than a slot waits until it asks again.
+      await loseDatabase(3 * seconds)
+      await expect.poll(() => runs, { timeout: 20 * seconds }).toEqual(['before', 'taken'])
+      await jobs.stop()
+    })
+  })
 
   test('that is under way when the server stops is finished first', async () => {
     let finish: () => void = () => undefined
