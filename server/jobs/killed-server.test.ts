@@ -113,13 +113,13 @@ test('mails that wait for a mail server delay no other job', async () => {
   release()
 })
 
-test('all webhooks of an organisation, whose receivers hang, delay neither other jobs nor another’s webhook', async () => {
+test('all webhooks of two organisations, whose receivers hang, delay neither other jobs nor another’s webhook', async () => {
   const { waiting, release } = hanging()
   const delivered: string[] = []
   const delivery = job({
     task: 'delivery',
     slots: 'deliveries',
-    payload: z.object({ webhook: z.string() }),
+    payload: z.object({ organizationId: z.string(), webhook: z.string() }),
     queueName: ({ webhook }) => String(webhook),
     async run(_, { webhook }) {
       delivered.push(webhook)
@@ -127,15 +127,17 @@ test('all webhooks of an organisation, whose receivers hang, delay neither other
     },
   })
   const other = counted('other')
-  const addDelivery = (webhook: string) =>
-    asOrganization(testApp.outside, anyone, (db) => addJob(db, delivery, { webhook }))
+  const addDelivery = (organizationId: string, webhook: string) =>
+    asOrganization(testApp.outside, anyone, (db) => addJob(db, delivery, { organizationId, webhook }))
+  for (const organization of ['one', 'two'])
+    for (let webhook = 1; webhook <= maxWebhooks; webhook += 1)
+      await addDelivery(organization, `${organization} hangs ${webhook}`)
   jobs = startJobs(testApp.outside, testApp.connectionSettings, [delivery, other.job], () => undefined)
-  for (let round = 0; round < 2; round += 1)
-    for (let webhook = 1; webhook <= maxWebhooks; webhook += 1) await addDelivery(`hangs ${webhook}`)
-  await expect.poll(() => delivered.length).toBe(maxWebhooks)
-  await addDelivery('another')
+  await expect.poll(() => delivered.length).toBe(8)
+  await addDelivery('three', 'another')
   await add(other.job)
   await expect.poll(other.runs).toBe(1)
   await expect.poll(() => delivered).toContain('another')
+  expect(delivered).toHaveLength(9)
   release()
 })

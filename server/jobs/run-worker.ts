@@ -4,13 +4,12 @@ import { type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { seconds } from '#domain/year/duration.ts'
 import type { Outside } from '#server/outside.ts'
+import { shareSlots } from './fair-slots.ts'
 import type { Job } from './job.ts'
 import type { Presence } from './presence.ts'
-import { cronItemsOf, loggerTo, tasksOf } from './worker.ts'
+import { cronItemsOf, loggerTo, type Slots, tasksOf } from './worker.ts'
 
-type Options = {
-  readonly concurrency: number
-  readonly pollIntervalMs: number
+type Options = Slots & {
   readonly presence: Presence
   readonly log: (sentence: string) => void
   /** Null once it works again. */
@@ -31,7 +30,7 @@ export function runWorker(
   pgPool: pg.Pool,
   outside: Outside,
   jobs: readonly Job[],
-  { concurrency, pollIntervalMs, presence, log, logFailure }: Options,
+  { concurrency, share, pollIntervalMs, presence, log, logFailure }: Options,
 ): () => Promise<void> {
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
@@ -58,6 +57,7 @@ export function runWorker(
         parsedCronItems: cronItemsOf(jobs),
         concurrency,
         pollInterval: pollIntervalMs,
+        ...(share !== null && { forbiddenFlags: shareSlots({ slots: concurrency, share }, events) }),
         noHandleSignals: true,
         preset: endingTogether,
         logger: loggerTo(log),

@@ -1,24 +1,24 @@
 import { type JobHelpers, Logger, type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import { maxWebhooks } from '#domain/publish/webhook-delivery.ts'
 import { hours, seconds } from '#domain/year/duration.ts'
 import { type ConnectionSettings, openPool } from '#server/db/database.ts'
 import { rootCause } from '#server/http/root-cause.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Job, JobSlots } from './job.ts'
 
-type Slots = {
+export type Slots = {
   /** How many jobs one server runs at once; they share the calls' connections. */
   readonly concurrency: number
+  /** The most that one organisation takes of them, where others' servers decide how long they take. */
+  readonly share: number | null
   /** How often each free slot looks for a job that is due again; new ones are announced. */
   readonly pollIntervalMs: number
 }
 
 export const slotsOf: Readonly<Record<JobSlots, Slots>> = {
-  others: { concurrency: 4, pollIntervalMs: 2 * seconds },
-  mails: { concurrency: 2, pollIntervalMs: 2 * seconds },
-  // More than the webhooks of one organisation, whose receivers may all hang.
-  deliveries: { concurrency: maxWebhooks + 2, pollIntervalMs: 4 * seconds },
+  others: { concurrency: 4, share: null, pollIntervalMs: 2 * seconds },
+  mails: { concurrency: 2, share: null, pollIntervalMs: 2 * seconds },
+  deliveries: { concurrency: 12, share: 4, pollIntervalMs: 4 * seconds },
 }
 
 const poolSize = 6

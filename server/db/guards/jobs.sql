@@ -1,5 +1,6 @@
 -- Adds a job in the transaction that it follows from, also where there is no caller yet, as for a registration. Of
--- one queue only one job runs at a time, so that jobs that wait for others don't take all workers.
+-- one queue only one job runs at a time, so that jobs that wait for others don't take all workers. The flag of its
+-- organisation lets a worker give each its share (server/jobs/fair-slots.ts).
 create or replace function app_add_job(
   task text, payload json, key text default null, most_attempts int default 12, priority int default 0,
   queue text default null
@@ -9,7 +10,7 @@ as $$
 begin
   perform graphile_worker.add_job(
     task, payload, queue_name := queue, job_key := key, max_attempts := most_attempts,
-    priority := app_add_job.priority
+    priority := app_add_job.priority, flags := array_remove(array[payload ->> 'organizationId'], null)
   );
 end
 $$;
