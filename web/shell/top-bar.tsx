@@ -8,12 +8,12 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import type { Entry } from './entries.ts'
 import { ManualButton } from './manual/manual-button.tsx'
 import { NavigationButton } from './navigation-button.tsx'
-import { OrganizationName } from './organization-name.tsx'
+import { OrganizationName } from './organization/organization-name.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** Loaded only for users who can choose between organisations. */
 const OrganizationChooser = lazyPart(
-  async () => (await import('./organization-chooser.tsx')).OrganizationChooser,
+  async () => (await import('./organization/organization-chooser.tsx')).OrganizationChooser,
   <Skeleton className="h-4 w-36" />,
 )
 

@@ -7,11 +7,11 @@ import { rowsAtOnce } from '#web/api/use-found.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { hasUnsaved } from '#web/session/unsaved.ts'
 import { useWorkIn } from '#web/session/use-work-in.ts'
+import { LeaveDialog } from '#web/shell/leave-question.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
-import { LeaveDialog } from './leave-question.tsx'
 import { OrganizationName } from './organization-name.tsx'
 
 const SearchedOrganizations = lazyPart(

@@ -5,7 +5,7 @@ import { query } from '#web/api/query.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 /** For a system administrator who has chosen none. `to`: what one is needed for, such as "see its sites". */
-export function ChooseOrganization({ to }: { to: string }) {
+export function OrganizationToChoose({ to }: { to: string }) {
   const { data: all } = useQuery(query(listOrganizations, { query: { limit: 1 } }))
 
   if (all?.length === 0)
