@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { emails } from '#e2e/server/account.ts'
+import { calendarOf } from '#e2e/server/find.ts'
 
 const app = openApp()
 
@@ -28,6 +29,36 @@ test('In forced colours what is chosen differs from what is not', async () => {
   expect(await looks('nav [aria-current=page]', 'background-color')).not.toBe(
     await looks('nav a:not([aria-current])', 'background-color'),
   )
+})
+
+test('In forced colours half-terms, closures and the days of a claim window differ from the days beside them', async () => {
+  const caller = await app.server.signedInCaller(emails.admin)
+  const { id } = await calendarOf(caller, 'Meadow Lane Cardiff', '2026-27')
+  const { page } = await app.visitAs(emails.admin)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`/calendars/${id}`)
+  const grid = page.getByRole('grid')
+  const look = (selector: string, property: string) =>
+    grid
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  await grid.locator('.half-term').first().waitFor()
+  const hatches = [await look('.half-term', 'background-image'), await look('.closure', 'background-image')]
+  expect(hatches).not.toContain('none')
+  expect(new Set(hatches).size).toBe(2)
+  expect(await look('.half-term', 'border-top-style')).not.toBe(await look('.closure', 'border-top-style'))
+  // The calendar has none, so a day stands for one that the council has.
+  await grid
+    .locator('.day')
+    .first()
+    .evaluate((day) => day.classList.add('window'))
+  expect(await look('.day.window', 'box-shadow')).not.toBe('none')
+
+  await navigateInApp(page, '/side-by-side')
+  const bar = page.locator('.bg-summer-soft').first()
+  await bar.waitFor()
+  expect(await bar.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px')
 })
 
 test('A month is scrolled to smoothly only where less motion is not asked for', async () => {

@@ -37,7 +37,7 @@ export function YearLine({ year, yearStart }: { year: OutlookYear; yearStart: Fu
             <span
               key={termType}
               className={classNames(
-                'absolute inset-y-0 overflow-hidden rounded-small px-1.5',
+                'absolute inset-y-0 overflow-hidden rounded-small px-1.5 forced-colors:border',
                 termTints[termType],
               )}
               style={placeInYear(term, year)}

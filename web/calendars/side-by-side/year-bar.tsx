@@ -21,7 +21,10 @@ export function YearBar({ terms, year, today }: YearBarProps) {
         {terms.map(({ termType, exactWeeks, halfTerm, ...term }) => (
           <span key={termType}>
             <span
-              className={classNames('absolute inset-y-0 rounded-small', termTints[termType])}
+              className={classNames(
+                'absolute inset-y-0 rounded-small forced-colors:border',
+                termTints[termType],
+              )}
               style={placeInYear(overlapOf(term, year), year)}
             />
             {halfTerm && (
