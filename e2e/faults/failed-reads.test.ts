@@ -67,6 +67,29 @@ test('What waiting calendars are worth comes below their list once that is shown
   expect(await approve.boundingBox()).toEqual(before)
 })
 
+test('A page that can’t be loaded has a heading, and the focus stays on the page after Try again', async () => {
+  const { id } = await siteNamed(await app.server.signedInCaller(emails.admin), 'Meadow Lane Leeds')
+  const { page } = await app.visitAs(emails.admin)
+  const mend = await breakReads(page, /\/api\/sites\/[^/]+$/)
+  await page.goto('/manual')
+  // What returns the focus is loaded with the first key.
+  await page.keyboard.press('Tab')
+  await page.waitForLoadState('networkidle')
+  await navigateInApp(page, `/sites/${id}/share`)
+  await page.getByRole('heading', { level: 1, name: 'The site could not be loaded' }).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.localName)
+
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toMatch(/^(h1|main)$/)
+  await again.focus()
+  await mend.letThrough()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: /Leeds/ }).waitFor()
+  await expect.poll(focused).toMatch(/^(h1|main)$/)
+})
+
 /** These reads fail, as on a line that breaks, until they are mended. */
 async function breakReads(page: Page, path: RegExp) {
   let asked = 0

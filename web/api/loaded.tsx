@@ -11,16 +11,25 @@ type LoadedProps<Data> = {
   what: string
   /** The last word of that sentence, where it is another. */
   done?: string
+  /** It is what the whole page shows. */
+  isPage?: boolean
   children: (data: Data) => ReactNode
 }
 
-export function Loaded<Data>({ query, skeleton, what, done = 'loaded', children }: LoadedProps<Data>) {
+export function Loaded<Data>({
+  query,
+  skeleton,
+  what,
+  done = 'loaded',
+  isPage,
+  children,
+}: LoadedProps<Data>) {
   const isLoaded = query.data !== undefined
   const isShown = useShownWithPauses(isLoaded)
   if (query.data !== undefined && isShown) return children(query.data)
   if (isLoaded || query.isPending || query.isFetching) return skeleton
   return (
-    <ErrorState title={`${what} could not be ${done}`} onRetry={() => void query.refetch()}>
+    <ErrorState title={`${what} could not be ${done}`} onRetry={() => void query.refetch()} isPage={isPage}>
       {loadingFailure(query.error)}
     </ErrorState>
   )

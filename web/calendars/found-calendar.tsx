@@ -19,7 +19,7 @@ export function FoundCalendar({ id, children, missing }: FoundCalendarProps) {
 
   if (isMissing(found.error)) return missing || <CalendarNotFound />
   return (
-    <Loaded query={found} skeleton={<PageSkeleton />} what="The calendar">
+    <Loaded query={found} skeleton={<PageSkeleton />} what="The calendar" isPage>
       {children}
     </Loaded>
   )

@@ -25,7 +25,7 @@ export function InvitationPage() {
     <PublicPage>
       {link.state === 'looking' && <SkeletonRows count={4} label="Loading the invitation" />}
       {link.state === 'unreachable' && (
-        <ErrorState title="The invitation could not be loaded" onRetry={() => void look()}>
+        <ErrorState title="The invitation could not be loaded" isPage onRetry={() => void look()}>
           {link.because}
         </ErrorState>
       )}

@@ -32,7 +32,7 @@ export function RegistrationPage() {
     <PublicPage>
       {seen.state === 'looking' && <SkeletonRows count={3} label="Loading the registration" />}
       {seen.state === 'unreachable' && (
-        <ErrorState title="The registration could not be loaded" onRetry={() => void look()}>
+        <ErrorState title="The registration could not be loaded" isPage onRetry={() => void look()}>
           {seen.because}
         </ErrorState>
       )}

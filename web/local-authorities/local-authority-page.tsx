@@ -23,7 +23,7 @@ export function LocalAuthorityPage() {
 
   if (isMissing(found.error)) return <NotFound />
   return (
-    <Loaded query={found} skeleton={<PageSkeleton />} what="The local authority">
+    <Loaded query={found} skeleton={<PageSkeleton />} what="The local authority" isPage>
       {(authority) => <Authority key={authority.id} authority={authority} onStale={() => found.refetch()} />}
     </Loaded>
   )

@@ -24,7 +24,7 @@ export function SharePage() {
   const site = useQuery(query(sites.find, { params: { id } }))
 
   return (
-    <Loaded query={site} skeleton={<PageSkeleton />} what="The site">
+    <Loaded query={site} skeleton={<PageSkeleton />} what="The site" isPage>
       {(found) => <Share site={found} />}
     </Loaded>
   )

@@ -34,7 +34,7 @@ export function ReportMailPage() {
     <PublicPage>
       {link.state === 'looking' && <SkeletonRows count={3} label="Loading the report" />}
       {link.state === 'unreachable' && (
-        <ErrorState title="The report could not be loaded" onRetry={() => void look()}>
+        <ErrorState title="The report could not be loaded" isPage onRetry={() => void look()}>
           {link.because}
         </ErrorState>
       )}

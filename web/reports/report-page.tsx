@@ -36,7 +36,7 @@ export function ReportPage() {
   const isWorth = kind === 'worth' && may(user.role, 'worth:read')
   if (preset === undefined && kind !== 'custom' && kind !== 'scheduled' && !isWorth) return <NotFoundPage />
   return (
-    <Loaded query={overview} skeleton={<PageSpinner />} what="The years">
+    <Loaded query={overview} skeleton={<PageSpinner />} what="The years" isPage>
       {({ fundingYear, fundingYears }) =>
         isWorth ? (
           <WorthReport key={effectiveOrganizationId} firstYear={fundingYear} years={fundingYears} />

@@ -30,6 +30,7 @@ export function RollOutPage() {
       query={found}
       skeleton={<SkeletonRows count={8} label="Loading the roll-out" />}
       what="The roll-out"
+      isPage
     >
       {(rollOut) => <OneRollOut rollOut={rollOut} />}
     </Loaded>

@@ -29,7 +29,7 @@ function LinkPage({ onDone }: { onDone: () => void }) {
     <PublicPage>
       {link.state === 'looking' && <SkeletonRows count={5} label="Loading the set-up" />}
       {link.state === 'unreachable' && (
-        <ErrorState title="The set-up could not be loaded" onRetry={() => void look()}>
+        <ErrorState title="The set-up could not be loaded" isPage onRetry={() => void look()}>
           Check that the server is running, and try again.
         </ErrorState>
       )}

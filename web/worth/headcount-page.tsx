@@ -21,7 +21,7 @@ export function HeadcountPage() {
   const { id } = useParams({ from: '/signed-in/sites/$id/headcount' })
   const site = useQuery(query(sites.find, { params: { id } }))
   return (
-    <Loaded query={site} skeleton={<Skeleton className="h-96" />} what="The site">
+    <Loaded query={site} skeleton={<Skeleton className="h-96" />} what="The site" isPage>
       {(found) => <SiteHeadcount site={found} />}
     </Loaded>
   )

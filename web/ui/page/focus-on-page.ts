@@ -1,6 +1,8 @@
-/** Moves the focus to the page's heading, for when the focused element was removed. */
+/** Moves the focus to the page's heading, for when the focused element was removed; to the page while it has none. */
 export function focusPageHeading() {
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
 }
 
 /** The part of the page around an element; read it while the element is there. */
