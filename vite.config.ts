@@ -57,6 +57,7 @@ const visits: readonly FirstVisit[] = [
       'web/users/without-sites-count.tsx',
     ],
     whenSeen: [
+      'web/ui/page/from-here.ts',
       'web/planner/announced-update.tsx',
       'web/calendars/coming-windows-below.tsx',
       'web/calendars/recent/recent-list.tsx',

@@ -19,3 +19,20 @@ test('A council that plans for no site is led to its view', async () => {
   await page.getByRole('link', { name: 'Go to Council View' }).click()
   await page.getByRole('heading', { name: 'Council View', level: 1 }).waitFor()
 })
+
+test('The link above a calendar names the page that one came from, also after its editor', async () => {
+  const council = (await app.visitAs(emails.council)).page
+  await council.goto('/council')
+  await council.getByLabel('Funding year').selectOption('2026-27')
+  await council.getByRole('link', { name: 'Meadow Lane Sheffield' }).click()
+  await council.getByRole('link', { name: 'Back to Council View' }).click()
+  await council.getByRole('heading', { name: 'Council View', level: 1 }).waitFor()
+
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto('/side-by-side')
+  await page.getByRole('link', { name: 'Meadow Lane Birmingham' }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('link', { name: 'Back to View' }).click()
+  await page.getByRole('link', { name: 'Back to Sites Side by Side' }).click()
+  await page.getByRole('heading', { name: 'Sites Side by Side', level: 1 }).waitFor()
+})

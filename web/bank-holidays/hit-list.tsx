@@ -4,6 +4,7 @@ import { type BankHolidayHit, bankHolidayImports } from '#contract/authorities/b
 import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { fromHere } from '#web/ui/page/from-here.ts'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 
 const pageSize = 20
@@ -54,6 +55,7 @@ function Hit({ hit }: { hit: BankHolidayHit }) {
         <Link
           to="/calendars/$id"
           params={{ id: calendarId }}
+          state={fromHere}
           className="font-semibold text-action underline underline-offset-2"
         >
           {siteName}, {fundingYear}

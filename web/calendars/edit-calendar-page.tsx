@@ -38,7 +38,7 @@ function NotNow({ calendar, because }: { calendar: Calendar; because: string }) 
         subtitle={`${siteName} · ${fundingYear} Term Calendar · ${calendar.localAuthorityName}`}
         badge={<StatusBadge status={status} />}
         before={
-          <BackLink to="/calendars/$id" params={{ id }}>
+          <BackLink to="/calendars/$id" params={{ id }} state>
             Back to View
           </BackLink>
         }

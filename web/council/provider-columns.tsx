@@ -6,6 +6,7 @@ import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { NextWindow } from '#web/shell/windows/next-window.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { fromHere } from '#web/ui/page/from-here.ts'
 import type { Column } from '#web/ui/table.tsx'
 import { statusInWords } from './in-words.ts'
 
@@ -26,6 +27,7 @@ export const providerColumns: readonly Column<Provider>[] = [
           <Link
             to="/calendars/$id"
             params={{ id: calendar.id }}
+            state={fromHere}
             className="inline-block min-h-6 font-semibold text-action underline-offset-2 hover:underline wrap-anywhere"
           >
             {siteName}

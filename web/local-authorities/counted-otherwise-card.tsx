@@ -4,6 +4,7 @@ import { type CountedOtherwise, coverage } from '#contract/authorities/coverage.
 import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { query } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
+import { fromHere } from '#web/ui/page/from-here.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 export const useCountedOtherwise = (id: string) =>
@@ -42,6 +43,7 @@ const columns: readonly Column<CountedOtherwise>[] = [
       <Link
         to="/calendars/$id"
         params={{ id: calendarId }}
+        state={fromHere}
         className="inline-flex min-h-6 items-center font-semibold text-action underline-offset-2 hover:underline"
       >
         {siteName}, {fundingYear}

@@ -3,7 +3,7 @@ import { BackLink } from './back-link.tsx'
 
 type CameFromLinkProps = {
   /** Where no link was followed: the address was typed, or is that of a bookmark. */
-  otherwise: { path: '/sites' | '/dashboard'; title: string }
+  otherwise: { path: '/sites' | '/dashboard' | '/council'; title: string }
 }
 
 /** Back to the page whose link gives its `fromHere`. */

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Headcounts } from '#contract/organizations/headcounts.ts'
 import { type GridRow, typedChildren } from '#domain/worth/headcount-grid.ts'
 import { notOfferedInWords } from '#domain/worth/not-offered.ts'
+import { fromHere } from '#web/ui/page/from-here.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 /** While it is typed: stretched children of whom the year's calendar has no offer. */
@@ -18,6 +19,7 @@ export function NotOfferedNotice({ rows, saved }: { rows: readonly GridRow[]; sa
         <Link
           to="/calendars/$id"
           params={{ id: calendar.id }}
+          state={fromHere}
           className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
         >
           Open the calendar

@@ -8,6 +8,7 @@ import { DayOf } from '#web/session/shown-dates.tsx'
 import { NextWindow } from '#web/shell/windows/next-window.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { fromHere } from '#web/ui/page/from-here.ts'
 import { ApprovalActions } from './approval-actions.tsx'
 
 type ApprovalRowProps = {
@@ -37,6 +38,7 @@ export function ApprovalRow({ approval, choice }: ApprovalRowProps) {
             <Link
               to="/calendars/$id"
               params={{ id }}
+              state={fromHere}
               className="inline-block min-h-6 font-semibold text-ink wrap-anywhere"
             >
               {siteName}

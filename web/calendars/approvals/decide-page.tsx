@@ -22,6 +22,7 @@ import { focusDay } from '#web/planner/focus-day.ts'
 import { Claims } from '#web/planner/ledger/claims.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
+import { fromHere } from '#web/ui/page/from-here.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 
@@ -47,7 +48,12 @@ function Decision({ calendar }: { calendar: Calendar }) {
         badge={<StatusBadge status={status} />}
         before={<BackLink to="/approvals">All approvals</BackLink>}
       >
-        <Link to="/calendars/$id" params={{ id }} className={buttonLook({ variant: 'quiet' })}>
+        <Link
+          to="/calendars/$id"
+          params={{ id }}
+          state={fromHere}
+          className={buttonLook({ variant: 'quiet' })}
+        >
           Open the calendar
         </Link>
         {status === 'pending' && <LifecycleActions calendar={calendar} isDecision />}

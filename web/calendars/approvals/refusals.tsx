@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#web/ui/button.tsx'
+import { fromHere } from '#web/ui/page/from-here.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 import type { RefusedCalendar } from './use-decide-many.ts'
 
@@ -33,6 +34,7 @@ export function Refusals({ refused, outcome = 'approved', onClose }: RefusalsPro
               <Link
                 to="/calendars/$id"
                 params={{ id }}
+                state={fromHere}
                 className="font-semibold underline underline-offset-2"
               >
                 {name}

@@ -18,7 +18,7 @@ import { useExport } from '#web/calendars/use-export.ts'
 import { claimedInWords, offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
 import { LedgerSkeleton } from '#web/planner/planner-layout.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
-import { BackLink } from '#web/shell/back-link.tsx'
+import { CameFromLink } from '#web/shell/came-from-link.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -90,7 +90,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
         title={`${siteName} · ${fundingYear} Term Calendar`}
         subtitle={subtitleOf(calendar)}
         badge={<StatusBadge status={status} />}
-        before={<BackLink to="/dashboard">Back to Dashboard</BackLink>}
+        before={<CameFromLink otherwise={{ path: '/dashboard', title: 'Dashboard' }} />}
       >
         <Actions calendar={calendar} />
       </PageHeader>
@@ -169,7 +169,7 @@ function Actions({ calendar }: CalendarDetailsProps) {
       )}
       <ShareLink calendar={calendar} />
       {refusals.edit === undefined ? (
-        <Link to="/calendars/$id/edit" params={{ id }} className={buttonLook()}>
+        <Link to="/calendars/$id/edit" params={{ id }} state className={buttonLook()}>
           <Icon name="pencil" className="max-sm:hidden" />
           Edit
         </Link>

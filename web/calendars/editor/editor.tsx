@@ -61,7 +61,7 @@ export function CalendarEditor({ calendar }: { calendar: Calendar }) {
         title="Edit Calendar"
         subtitle={`${siteName} · ${fundingYear} Term Calendar · ${calendar.localAuthorityName}`}
         before={
-          <BackLink to="/calendars/$id" params={{ id }}>
+          <BackLink to="/calendars/$id" params={{ id }} state>
             Back to View
           </BackLink>
         }

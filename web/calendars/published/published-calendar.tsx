@@ -31,7 +31,7 @@ import { YearPicture } from '#web/planner/year-canvas.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
 import { useDates } from '#web/session/use-dates.ts'
-import { BackLink } from '#web/shell/back-link.tsx'
+import { CameFromLink } from '#web/shell/came-from-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -45,7 +45,7 @@ export function PublishedCalendar({ id }: { id: string }) {
 
   if (isMissing(found.error)) return <CalendarNotFound />
   return (
-    <Loaded query={found} skeleton={<PageSkeleton />} what="The calendar">
+    <Loaded query={found} skeleton={<PageSkeleton />} what="The calendar" isPage>
       {(revision) => <PublishedYear id={id} revision={revision} />}
     </Loaded>
   )
@@ -71,7 +71,7 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
         title={`${siteName} · ${fundingYear} Term Calendar`}
         subtitle={`${localAuthorityName} · ${deliveryModel(revision).toLowerCase()}, ${claimedInWords({ claims: counted.claims, requirements })}`}
         badge={<Badge tone="ok">Revision {number} is published</Badge>}
-        before={<BackLink to="/council">Back to Council View</BackLink>}
+        before={<CameFromLink otherwise={{ path: '/council', title: 'Council View' }} />}
       >
         <Files id={id} revision={number} />
       </PageHeader>

@@ -14,6 +14,7 @@ import { dayInYear } from '#web/planner/year-place.ts'
 import { FullDate } from '#web/session/shown-dates.tsx'
 import { today } from '#web/session/today.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { fromHere } from '#web/ui/page/from-here.ts'
 import { SeenRows } from './seen-rows.tsx'
 import { nextOf } from './view.ts'
 import { YearBar } from './year-bar.tsx'
@@ -156,6 +157,7 @@ const Row = memo(function Row({
           <Link
             to="/calendars/$id"
             params={{ id: calendar.id }}
+            state={fromHere}
             className="inline-block min-h-6 font-semibold text-action underline-offset-2 hover:underline"
           >
             {siteName}

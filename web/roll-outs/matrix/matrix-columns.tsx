@@ -6,6 +6,7 @@ import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { checksShown, originWords, stateShown } from '#web/roll-outs/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { fromHere } from '#web/ui/page/from-here.ts'
 import type { Column } from '#web/ui/table.tsx'
 
 export const matrixColumns: readonly Column<RollOutSite>[] = [
@@ -28,6 +29,7 @@ function SiteName({ site: { siteName, localAuthorityName, calendar } }: { site: 
         <Link
           to="/calendars/$id"
           params={{ id: calendar.id }}
+          state={fromHere}
           className="font-semibold text-action underline"
         >
           {siteName}
