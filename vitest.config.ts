@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Most of what a test makes is gone at its end: with room for it, it is never copied by the collector. */
 const execArgv = ['--max-semi-space-size=64']
@@ -6,10 +7,22 @@ const execArgv = ['--max-semi-space-size=64']
 /** Tests often wait, for a timer or another process: with two, a core of two would be left idle. */
 const maxWorkers = 3
 
+/** Without figures of an earlier run the largest files come first: one of these would run alone at the end. */
+const smallButLong = ['e2e/screens/text-spacing.test.ts', 'e2e/planner/plans-of-nations.test.ts']
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => smallButLong.some((path) => moduleId.endsWith(path))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 const withoutDatabase = ['server/config/config.test.ts', 'server/start/**/*.test.ts']
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         extends: true,

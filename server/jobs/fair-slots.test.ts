@@ -22,7 +22,7 @@ function worker({ slots, share }: { slots: number; share: number }) {
         return null
       }
       started += 1
-      const job = { id: String(started), flags: { [organization]: true } }
+      const job = { id: String(started), flags: { [organization]: true as const } }
       emit('job:start', job)
       return () => emit('job:complete', job)
     },
