@@ -14,6 +14,7 @@ export const excludedTables: readonly string[] = [
   'passkey_challenges',
   'sessions',
   'stored_counts',
+  'stored_group_counts',
   'used_logout_tokens',
 ]
 

@@ -69,6 +69,7 @@ const changes = [
   `update sites set is_active = not is_active where id = ${aSite}`,
   `update sites set capacity = case when capacity is null then 15 end where id = ${aSite}`,
   `update sites set name = name || '.', capacity = capacity + 1 where id = ${aSite}`,
+  `update sites set local_authority_id = (select id from local_authorities order by md5(id || $2) limit 1) where id = ${aSite}`,
   `delete from sites where id = ${aSite} and not exists (select from calendars where site_id = sites.id)`,
   `insert into calendars (organization_id, site_id, funding_year, created_at, updated_at)
    select $1, ${aSite}, (2010 + length($2))::text || '-' || (11 + length($2))::text, now(), now()
@@ -76,6 +77,7 @@ const changes = [
   `insert into calendar_revisions (organization_id, calendar_id, number, snapshot, approved_at, was_required)
    select $1, id, coalesce(published_revision, 0) + 1, '{}', now(), true from calendars where id = ${aCalendar}
    on conflict do nothing`,
+  `update calendars set summer_claim_days = length($2) where id = ${aCalendar}`,
   `update calendars set retired_at = now() where id = ${aCalendar}`,
   `update calendars set retired_at = null where id = ${aCalendar} and not exists (select from calendars other
      where other.site_id = calendars.site_id and other.funding_year = calendars.funding_year and other.retired_at is null)`,
@@ -112,8 +114,10 @@ async function changeAtRandom(seeds: readonly number[], each: number): Promise<v
 
 async function storedNow(): Promise<unknown[]> {
   const { rows } = await testApp.ownerPool.query(
-    `select organization_id, counted, funding_year, sum(number)::int as number from stored_counts
-     group by 1, 2, 3 having sum(number) <> 0 order by 1, 2, 3`,
+    `select organization_id, counted, funding_year, group_id, sum(number)::int as number
+     from (select *, null::uuid as group_id from stored_counts
+       union all select id, organization_id, counted, funding_year, number, group_id from stored_group_counts) stored
+     group by 1, 2, 3, 4 having sum(number) <> 0 order by 1, 2, 3, 4`,
   )
   return rows
 }
@@ -127,7 +131,12 @@ async function expectStoredToHold(): Promise<void> {
 /** What one reads of it is what another counts. */
 async function expectReadersToAgree(): Promise<void> {
   for (const { admin, manager } of readers)
-    for (const path of ['/api/exports/years', '/api/reports/overview'])
+    for (const path of [
+      '/api/exports/years',
+      '/api/reports/overview',
+      '/api/site-authorities',
+      '/api/windows',
+    ])
       expect((await admin.get(path)).json(), path).toEqual((await manager.get(path)).json())
 }
 
@@ -153,7 +162,9 @@ test('the job leaves one row of each count, and none of what is gone', async () 
   await changeAtRandom([5], 30)
   const before = await storedNow()
   await addUpCountsJob.run(testApp.outside, {}, { isLast: true })
-  const { rows } = await testApp.ownerPool.query('select count(*)::int as all from stored_counts')
+  const { rows } = await testApp.ownerPool.query(
+    `select (select count(*) from stored_counts)::int + (select count(*) from stored_group_counts)::int as all`,
+  )
   expect(await storedNow()).toEqual(before)
   expect(rows[0]?.all).toBe(before.length)
 })
@@ -177,26 +188,41 @@ test('of an organisation that is erased nothing is counted any more', async () =
   const site = await givenIn(testApp).site({ organizationId: id })
   await givenIn(testApp).calendar({ siteId: site.id, status: 'approved' })
   const stored = async () =>
-    (await testApp.ownerPool.query('select number from stored_counts where organization_id = $1', [id])).rows
+    (
+      await testApp.ownerPool.query(
+        `select number from stored_counts where organization_id = $1
+         union all select number from stored_group_counts where organization_id = $1`,
+        [id],
+      )
+    ).rows
   expect(await stored()).not.toEqual([])
   await withConnection(testApp.outside.owner ?? {}, (owner) => eraseTenant(owner, id))
   expect(await stored()).toEqual([])
 })
 
-test('the counts of another organisation can be neither read nor changed', async () => {
-  const counts = sql`select distinct organization_id from stored_counts`
-  const [own] = organizationIds
-  const [{ admin, manager } = { admin: undefined, manager: undefined }] = readers
-  if (admin === undefined || manager === undefined) throw new Error('There are no readers.')
-  const read = async (person: Person) =>
-    (await asCaller(testApp.pool, callerOf(person), (db) => db.execute(counts))).rows
-  expect(await read(admin)).toEqual([{ organization_id: own }])
-  expect(await read(manager)).toEqual([])
-  expect(await read(await peopleOf(testApp).signedIn('la_user'))).toEqual([])
-  const change = (statement: ReturnType<typeof sql>) =>
-    asCaller(testApp.pool, callerOf(admin), async (db) => (await db.execute(statement)).rowCount)
-  expect(await change(sql`delete from stored_counts`)).toBe(0)
-  await expect(
-    change(sql`insert into stored_counts (organization_id, counted, number) values (${own}, 'sites', 1)`),
-  ).rejects.toThrow()
-})
+test.each([
+  ['stored_counts', sql``, sql``],
+  ['stored_group_counts', sql`, group_id`, sql`, gen_random_uuid()`],
+])(
+  'the counts of another organisation in %s can be neither read nor changed',
+  async (name, column, value) => {
+    const table = sql.raw(name)
+    const counts = sql`select distinct organization_id from ${table}`
+    const [own] = organizationIds
+    const [{ admin, manager } = { admin: undefined, manager: undefined }] = readers
+    if (admin === undefined || manager === undefined) throw new Error('There are no readers.')
+    const read = async (person: Person) =>
+      (await asCaller(testApp.pool, callerOf(person), (db) => db.execute(counts))).rows
+    expect(await read(admin)).toEqual([{ organization_id: own }])
+    expect(await read(manager)).toEqual([])
+    expect(await read(await peopleOf(testApp).signedIn('la_user'))).toEqual([])
+    const change = (statement: ReturnType<typeof sql>) =>
+      asCaller(testApp.pool, callerOf(admin), async (db) => (await db.execute(statement)).rowCount)
+    expect(await change(sql`delete from ${table}`)).toBe(0)
+    await expect(
+      change(
+        sql`insert into ${table} (organization_id, counted, number ${column}) values (${own}, 'sites', 1 ${value})`,
+      ),
+    ).rejects.toThrow()
+  },
+)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Counted, storedCounts } from '#server/db/schema/sites.ts'
@@ -18,14 +18,18 @@ export async function readStoredCounts(
   wanted: readonly Counted[],
 ): Promise<StoredCount[] | null> {
   const { organizationId, counted, fundingYear } = storedCounts
-  const reachesAll = role === 'org_admin' || role === 'system_admin'
-  if (!reachesAll || effectiveOrganizationId === null) return null
+  if (!reachesAllSites(role) || effectiveOrganizationId === null) return null
   return await db
     .select({ counted, fundingYear, number: sum })
     .from(storedCounts)
     .where(and(inArray(counted, [...wanted]), eq(organizationId, effectiveOrganizationId)))
     .groupBy(counted, fundingYear)
     .orderBy(sql`${fundingYear} desc`)
+}
+
+/** Of whichever organisation the person works in. */
+export function reachesAllSites(role: Actor['role']): boolean {
+  return role === 'org_admin' || role === 'system_admin'
 }
 
 /** Those of all organisations, for a system administrator. */
@@ -35,16 +39,16 @@ export async function countAllSites(db: Database): Promise<number> {
 }
 
 /** Every ten minutes, as each change leaves a row. Those of changes that are not committed yet are for the next time. */
-export const addUpCountsJob = scheduledJob('add-up-counts', '*/10 * * * *', (db) =>
-  db.execute(sql`
-    with several as (
-      select organization_id, counted, funding_year from stored_counts group by 1, 2, 3 having count(*) > 1
-    ), gone as (
-      delete from stored_counts stored using several
-      where (stored.organization_id, stored.counted) = (several.organization_id, several.counted)
-        and stored.funding_year is not distinct from several.funding_year
-      returning stored.*
+export const addUpCountsJob = scheduledJob('add-up-counts', '*/10 * * * *', async (db) => {
+  await addUp(db, sql`stored_counts`, sql`organization_id, counted, funding_year`)
+  await addUp(db, sql`stored_group_counts`, sql`organization_id, counted, funding_year, group_id`)
+})
+
+async function addUp(db: Database, table: SQL, key: SQL): Promise<void> {
+  await db.execute(sql`
+    with gone as (
+      delete from ${table} where id in (select unnest(array_agg(id)) from ${table} group by ${key} having count(*) > 1)
+      returning *
     )
-    insert into stored_counts (organization_id, counted, funding_year, number)
-    select organization_id, counted, funding_year, sum(number) from gone group by 1, 2, 3 having sum(number) <> 0`),
-)
+    insert into ${table} (${key}, number) select ${key}, sum(number) from gone group by ${key} having sum(number) <> 0`)
+}

@@ -43,6 +43,7 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   known_devices: ['select', 'delete'],
   // Triggers add to them; the job that adds them up replaces rows.
   stored_counts: ['select', 'insert', 'delete'],
+  stored_group_counts: ['select', 'insert', 'delete'],
   calendars: readAndWrite,
   terms: readAndWrite,
   closures: readAndWrite,

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { FactOfYear, KnownFact } from '#contract/authorities/facts.ts'
 import { type Division, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import type { FactKind, FactStanding } from '#domain/facts/fact.ts'
@@ -8,6 +8,7 @@ import { may } from '#domain/people/permission.ts'
 import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
+import { anyOf } from '#server/db/conditions/any-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -107,7 +108,7 @@ export async function readFactsOfKind(
     .where(
       and(
         eq(authorityFacts.kind, kind),
-        inArray(authorityFacts.localAuthorityId, [...new Set(localAuthorityIds)]),
+        anyOf(authorityFacts.localAuthorityId, [...new Set(localAuthorityIds)]),
         isNull(authorityFacts.endedAt),
       ),
     )

@@ -62,7 +62,7 @@ export type ExportedTable = {
 export async function tablesToExport(db: Database): Promise<ExportedTable[]> {
   const { rows } = await db.execute<{ name: string; columns: string[] }>(sql`
     select relname as name, array(select attname::text from pg_attribute
-      where attrelid = pg_class.oid and attnum > 0 and not attisdropped order by attnum) as columns
+      where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
     from pg_class where relnamespace = 'public'::regnamespace and relname = any (${sql.param(exportedTables)}::text[])
     order by array_position(${sql.param(exportedTables)}::text[], relname::text)`)
   return rows.map(({ name, columns }) => ({

@@ -37,6 +37,7 @@ const leftOut = [
   ],
   'sessions',
   'stored_counts',
+  'stored_group_counts',
 ]
 
 /** All files of a zip, one below the other. */

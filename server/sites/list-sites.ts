@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Site } from '#contract/organizations/site.ts'
 import { sites as calls } from '#contract/organizations/sites.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
@@ -6,7 +6,9 @@ import { siteSettings } from '#domain/plan/site-settings.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { organizationDefaults } from '#server/access/reach/organization-defaults.ts'
 import { editableSites, organizationWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
-import { matchingWords } from '#server/db/conditions/matching-words.ts'
+import { sitesByAuthority } from '#server/counts/sites-by-authority.ts'
+import { wordPatterns } from '#server/db/conditions/matching-words.ts'
+import { plainLetters } from '#server/db/conditions/plain-letters.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -32,12 +34,14 @@ export const listReachedSites: Handler<typeof calls.listReached> = async (db, ca
 
 export const listSiteAuthorities: Handler<typeof calls.listAuthorities> = async (db, call) => {
   const { id, name } = localAuthorities
+  const scanned = and(sitesInReach(call.actor), await ofOrganization(db, call))
+  const own = call.actor.role === 'org_admin' ? call.actor.organizationId : null
+  const organizationId = call.query.organizationId ?? own
+  const counted = sitesByAuthority(db, call.actor, { organizationId, which: 'sites', scanned })
   return db
-    .select({ id, name, sites: count() })
-    .from(sites)
-    .innerJoin(localAuthorities, eq(id, sites.localAuthorityId))
-    .where(and(sitesInReach(call.actor), await ofOrganization(db, call)))
-    .groupBy(id, name)
+    .select({ id, name, sites: counted.sites })
+    .from(counted)
+    .innerJoin(localAuthorities, eq(id, counted.authority))
     .orderBy(asc(name))
 }
 
@@ -50,7 +54,14 @@ async function ofOrganization(db: Database, { actor, query }: ReachCall): Promis
   return eq(sites.organizationId, organization.id)
 }
 
-const searchedText = sql`${sites.name} || ' ' || ${sites.address} || ' ' || ${localAuthorities.name}`
+/** Every word occurs in the name, the address or the authority's name; the few authorities are searched once. */
+function matchingSearch(search: string | undefined): SQL[] {
+  return wordPatterns(search).map(
+    (pattern) => sql`(${sites.searched} like ${pattern} or ${sites.localAuthorityId} = any(array(
+      select ${localAuthorities.id} from ${localAuthorities}
+      where ${plainLetters(sql`${localAuthorities.name}`)} like ${pattern})))`,
+  )
+}
 
 function readRows(db: Database, call: ListCall, condition: SQL | undefined): Promise<SelectedSite[]> {
   const ids = call.query.ids?.split(',')
@@ -62,7 +73,7 @@ function readRows(db: Database, call: ListCall, condition: SQL | undefined): Pro
         ids && inArray(sites.id, ids),
         ...(call.query.for === 'planning' ? [eq(sites.isActive, true), editableSites(call.actor)] : []),
         behindName(call.query.cursor, sites.name, sites.id),
-        ...matchingWords(searchedText, call.query.search),
+        ...matchingSearch(call.query.search),
       ),
     )
     .orderBy(asc(sites.name), asc(sites.id))
@@ -82,11 +93,13 @@ export async function readSite(db: Database, actor: Actor, id: string): Promise<
   return presentSite(row)
 }
 
+const { searched: _, ...shownColumns } = getTableColumns(sites)
+
 /** Sites with all data for presenting them, in one query; the caller adds the condition. */
 function selectSites(db: Database, actor: Actor) {
   return db
     .select({
-      site: sites,
+      site: shownColumns,
       localAuthority: {
         id: localAuthorities.id,
         name: localAuthorities.name,

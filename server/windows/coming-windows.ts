@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ComingWindow, windows as calls } from '#contract/calendars/windows.ts'
 import { byDate } from '#domain/windows/dated-window.ts'
 import { hasClosed, lastClosed } from '#domain/windows/without-approval.ts'
@@ -6,6 +6,7 @@ import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { addDays, type IsoDate } from '#domain/year/iso-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { localAuthorityWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
+import { sitesByAuthority } from '#server/counts/sites-by-authority.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
@@ -42,16 +43,20 @@ export const comingWindows: Handler<typeof calls.coming> = async (db, { actor, n
   const ofReach = reached ?? sql`false`
   const lines = new Map<string, ComingWindow>()
   for (const site of await readCouncilWindows(db, ofReach, today)) addLines(lines, site, today)
-  return [...lines.values(), ...(await codesToCome(db, ofReach, today))].toSorted(byDate)
+  const active = sitesByAuthority(db, actor, { organizationId, which: 'active-sites', scanned: ofReach })
+  return [...lines.values(), ...(await codesToCome(db, active, today))].toSorted(byDate)
 }
 
 /** The same for every site of a nation, so that they are only counted. */
-async function codesToCome(db: Database, which: SQL, today: IsoDate): Promise<ComingWindow[]> {
+async function codesToCome(
+  db: Database,
+  active: ReturnType<typeof sitesByAuthority>,
+  today: IsoDate,
+): Promise<ComingWindow[]> {
   const nations = await db
-    .select({ country: localAuthorities.country, sites: count() })
-    .from(sites)
-    .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
-    .where(and(eq(sites.isActive, true), which))
+    .select({ country: localAuthorities.country, sites: sql<number>`sum(${active.sites})::int` })
+    .from(active)
+    .innerJoin(localAuthorities, eq(localAuthorities.id, active.authority))
     .groupBy(localAuthorities.country)
   return nations.flatMap(({ country, sites: number }) =>
     codesAround(today, country)

@@ -38,11 +38,13 @@ export async function readCouncilWindows(db: Database, which: SQL, day: IsoDate)
   )
   const bySite = new Map<string, SiteCalendar[]>()
   for (const row of rows) bySite.set(row.siteId, [...(bySite.get(row.siteId) ?? []), row])
+  const oneArray = sharedArrays<KnownWindow>()
   const planned = [...bySite.values()].flatMap((site) =>
     years.flatMap((fundingYear) => {
       const [first] = site
-      const april = { fundingYear, yearStart: 'april' } as const
-      return first === undefined ? [] : byCalendar(site, known({ ...first, ...april }), fundingYear)
+      if (first === undefined) return []
+      const windows = known({ ...first, fundingYear, yearStart: 'april' })
+      return byCalendar(site, windows, fundingYear).map((row) => ({ ...row, windows: oneArray(row.windows) }))
     }),
   )
   return onTheirDays(db, planned)
@@ -76,4 +78,17 @@ function byCalendar(
     const year = calendar?.year ?? ({ fundingYear, yearStart: 'april' } as const)
     return [{ ...row, year, windows: own }]
   })
+}
+
+/** One array for all that have the same elements: what follows from it is worked out once, and not for every site. */
+function sharedArrays<Element extends object>() {
+  const numbers = new Map<Element, number>()
+  const arrays = new Map<string, readonly Element[]>()
+  return (elements: readonly Element[]): readonly Element[] => {
+    for (const element of elements) if (!numbers.has(element)) numbers.set(element, numbers.size)
+    const key = elements.map((element) => numbers.get(element)).join()
+    const shared = arrays.get(key) ?? elements
+    arrays.set(key, shared)
+    return shared
+  }
 }

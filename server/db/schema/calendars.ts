@@ -125,14 +125,14 @@ export const calendars = pgTable(
         calendar.publishedRevision,
       )
       .where(sql`retired_at is null`),
-    // For counting claims that are alike, without reading a row.
+    // For counting claims that are alike and finding one of them, without reading a row.
     index('calendars_alike')
       .on(
         calendar.organizationId,
         calendar.fundingYear,
+        calendar.claimsKey,
         calendar.siteId,
         calendar.status,
-        calendar.claimsKey,
         calendar.id,
       )
       .where(sql`retired_at is null`),

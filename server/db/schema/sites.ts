@@ -3,6 +3,7 @@ import { boolean, check, index, integer, numeric, pgTable, text, unique, uuid } 
 import { allClaimPeriods, type ClaimPeriod } from '#domain/count/claim.ts'
 import { type AgeBand, ageBands } from '#domain/worth/age-band.ts'
 import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
+import { plainLetters } from '#server/db/conditions/plain-letters.ts'
 import { createdAt, id, instant, inTenant, oneOf, refersTo } from './columns.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { organizations } from './organizations.ts'
@@ -23,6 +24,8 @@ export const sites = pgTable(
     ownYearStart: text('own_year_start').$type<FundingYearStart>(),
     ownApproval: boolean('own_approval'),
     version: integer('version').notNull().default(1),
+    /** What words are searched in: small letters without accents, made once, as that takes longer than the search. */
+    searched: text('searched').generatedAlwaysAs(plainLetters(sql`name || ' ' || address`)),
     createdAt: createdAt(),
   },
   (site) => [
@@ -105,5 +108,35 @@ export const storedCounts = pgTable(
     oneOf('stored_counts_counted', row.counted, counted),
     // It has all that a sum asks for, of an organisation or of all.
     index('stored_counts_sums').on(row.counted, row.organizationId, row.fundingYear, row.number),
+  ],
+)
+
+const groupCounted = ['sites', 'active-sites', 'alike'] as const
+
+export type GroupCounted = (typeof groupCounted)[number]
+
+/**
+ * The same of groups: an organisation's sites by their authority, and the calendars of a year by what their claims follow
+ * from (`claims_key`). A table of its own, as servers of the release before add up `stored_counts` without groups.
+ */
+export const storedGroupCounts = pgTable(
+  'stored_group_counts',
+  {
+    id: id(),
+    organizationId: uuid('organization_id').notNull(),
+    counted: text('counted').$type<GroupCounted>().notNull(),
+    fundingYear: text('funding_year'),
+    groupId: uuid('group_id').notNull(),
+    number: integer('number').notNull(),
+  },
+  (row) => [
+    oneOf('stored_group_counts_counted', row.counted, groupCounted),
+    index('stored_group_counts_sums').on(
+      row.organizationId,
+      row.counted,
+      row.fundingYear,
+      row.groupId,
+      row.number,
+    ),
   ],
 )

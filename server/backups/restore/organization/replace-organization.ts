@@ -9,7 +9,7 @@ const livePlace: Place = { schema: 'public', people: 'pg_temp.replaced_people' }
 const changedInPlace = ['organizations', 'users']
 
 /** Browsers that are known stay so: it spares people a mail about a new device. Triggers go on with the counts. */
-const untouchedTables = ['known_devices', 'stored_counts']
+const untouchedTables = ['known_devices', 'stored_counts', 'stored_group_counts']
 
 /** Deletes what is there of the organisation, also what no backup has, such as sessions and exports. */
 export async function deleteOrganizationRows(

@@ -40,7 +40,7 @@ test('what is not backed up belongs to an organisation, or to none', () => {
   const found = tables.filter(({ isInBackup }) => !isInBackup).map(({ name }) => name)
   expect(found.toSorted()).toEqual([
     ...['export_files', 'export_pieces', 'exports', 'idempotency_keys'],
-    ...['known_devices', 'passkey_challenges', 'sessions', 'stored_counts'],
+    ...['known_devices', 'passkey_challenges', 'sessions', 'stored_counts', 'stored_group_counts'],
   ])
 })
 

@@ -77,7 +77,7 @@ test('whatever was changed, added, moved or deleted since, every table is as it 
 
   const after = await backedUpRows(await dump(), 'values')
   for (const [table, found] of before) expect(after.get(table), table).toEqual(found)
-  const emptied = (await withOwner(emptiedTables)).filter((table) => table !== 'stored_counts')
+  const emptied = (await withOwner(emptiedTables)).filter((table) => !/^stored_.*counts$/.test(table))
   for (const table of emptied) expect((await dump()).get(table), table).toEqual([])
 })
 
