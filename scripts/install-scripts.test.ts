@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { hasEach } from './install.mjs'
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 
@@ -17,4 +18,28 @@ test.each(['deploy/Dockerfile', 'deploy/compose.yaml'])('%s names each image by 
   const named = [...images].map(([, image]) => image)
   expect(named.length).toBeGreaterThan(0)
   for (const image of named) expect(image).toMatch(/@sha256:[0-9a-f]{64}$/)
+})
+
+const locked = {
+  packages: {
+    '': { version: '1.0.0' },
+    'node_modules/served': { version: '1.2.3' },
+    'node_modules/tool': { version: '2.0.0', dev: true },
+    'node_modules/database-linux': { version: '3.0.0', optional: true, os: ['linux'], cpu: ['x64'] },
+    'node_modules/database-darwin': { version: '3.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] },
+  },
+}
+const served = { 'node_modules/served': { version: '1.2.3' } }
+const tool = { 'node_modules/tool': { version: '2.0.0' } }
+const linux = { 'node_modules/database-linux': { version: '3.0.0' } }
+
+test.each([
+  ['everything that is needed', { ...served, ...tool, ...linux }, true, true],
+  ['all but the tools', { ...served, ...linux }, false, true],
+  ['another version', { ...linux, ...tool, 'node_modules/served': { version: '1.2.2' } }, false, false],
+  ['no database of this platform', { ...served, ...tool }, false, false],
+])('node_modules with %s are complete with and without tools: %#', (_, packages, withTools, without) => {
+  const linuxOnIntel = { platform: 'linux', arch: 'x64' }
+  expect(hasEach(locked, { packages }, { ...linuxOnIntel, withTools: true })).toBe(withTools)
+  expect(hasEach(locked, { packages }, { ...linuxOnIntel, withTools: false })).toBe(without)
 })

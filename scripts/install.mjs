@@ -3,24 +3,47 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { npm } from './run.mjs'
 
 const markPath = 'node_modules/.installed'
+const installedPath = 'node_modules/.package-lock.json'
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
 /** Installs the lock file's packages unless they are installed; `withTools` includes the development dependencies. */
 export async function install({ withTools }) {
-  const kind = withTools ? 'everything' : 'production'
   const mark = `${process.platform}-${process.arch} ${hashOfLockFile()}`
   const installed = existsSync(markPath) ? readFileSync(markPath, 'utf8') : ''
-  if (installed === `${mark} everything` || installed === `${mark} ${kind}`) return
+  if (installed === `${mark} everything` || (!withTools && installed === `${mark} production`)) return
 
-  console.log('Installing packages: half a minute the first time.')
-  await npmOrExit([
-    'ci',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    withTools ? '--include=dev' : '--omit=dev',
-  ])
+  // Packages that npm installed by hand stay: without the tools, they would lose those.
+  const hasTools = isInstalled({ withTools: true })
+  if (!hasTools && !isInstalled({ withTools })) {
+    console.log('Installing packages: half a minute the first time.')
+    await npmOrExit([
+      'ci',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      withTools ? '--include=dev' : '--omit=dev',
+    ])
+  }
   await npmOrExit(['rebuild', ...packagesWithScripts()])
-  writeFileSync(markPath, `${mark} ${kind}`)
+  writeFileSync(markPath, `${mark} ${hasTools || withTools ? 'everything' : 'production'}`)
+}
+
+/** Whether npm's own list of what is in node_modules has each package of the lock file. */
+function isInstalled({ withTools }) {
+  if (!existsSync(installedPath)) return false
+  return hasEach(readJson('package-lock.json'), readJson(installedPath), { ...process, withTools })
+}
+
+/** `locked` and `installed` are lock files of npm; optional packages need only be there for their platform. */
+export function hasEach(locked, installed, { platform, arch, withTools }) {
+  const isNeeded = ({ dev, devOptional, optional, os, cpu, libc }) =>
+    optional
+      ? os?.includes(platform) && cpu?.includes(arch) && libc === undefined
+      : withTools || !(dev || devOptional)
+  return Object.entries(locked.packages)
+    .filter(([path, locked]) => path !== '' && isNeeded(locked))
+    .every(([path, { version }]) => installed.packages[path]?.version === version)
 }
 
 async function npmOrExit(args) {
@@ -33,7 +56,7 @@ async function npmOrExit(args) {
 
 /** Only packages that package.json names may run scripts when they are installed. */
 function packagesWithScripts() {
-  const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const { allowScripts } = readJson('package.json')
   return Object.keys(allowScripts).filter((name) => existsSync(`node_modules/${name}`))
 }
 
