@@ -51,10 +51,21 @@ export async function benchBackups({ pool, owner }: BenchDatabase): Promise<void
     `\nBackup and restore of ${sites * years} calendars, each with its terms and a revision\n`,
   )
   try {
-    const probe = () => probing(`${address}/api/calendars?limit=20`, chain.cookie)
+    const probe = () => ({
+      reading: probing(() =>
+        fetch(`${address}/api/calendars?limit=20`, { headers: { cookie: chain.cookie } }),
+      ),
+      writing: probing(() =>
+        fetch(`${address}/api/auth/preferences`, {
+          method: 'PUT',
+          headers: { cookie, origin, 'content-type': 'application/json' },
+          body: JSON.stringify(preferences),
+        }),
+      ),
+    })
     const idling = probe()
     await delay(idleMs)
-    const idle = await idling.end()
+    const idle = { reading: await idling.reading.end(), writing: await idling.writing.end() }
     print('idle', { idle, measured: idle })
     const passphrases = [null, 'four words that do not match']
     for (const passphrase of passphrases) {
@@ -73,23 +84,17 @@ export async function benchBackups({ pool, owner }: BenchDatabase): Promise<void
         await withConnection(owner, (client) => client.query(change))
         await withConnection(owner, confirm)
         const keepSignedIn = await withConnection(owner, rememberSessions)
-        let refusedMs = 0
         const restored = await measured(probe, async () => {
           const source = { kind: 'backup', id: backup.result.id }
           await ask('/api/system/backups/restore', { source, passphrase, words: 'replace everything' })
-          const read = async () => {
-            const startedAt = performance.now()
-            const progress = await ask<RestoreProgress>('/api/system/backups/restore')
-            await delay(pollMs)
-            if (progress.state === 'replacing') refusedMs += performance.now() - startedAt
-            return progress
-          }
-          return until(read, ({ state }) => state === 'done' || state === 'failed')
+          return until(
+            () => delay(pollMs).then(() => ask<RestoreProgress>('/api/system/backups/restore')),
+            ({ state }) => state === 'done' || state === 'failed',
+          )
         })
         if (restored.result.state !== 'done') throw new Error(restored.result.reason ?? 'The restore failed.')
         await withConnection(owner, keepSignedIn)
         print(name, { idle, ...restored })
-        process.stdout.write(`${' '.repeat(23)}changes refused for ${(refusedMs / seconds).toFixed(1)} s\n`)
       }
     }
   } finally {
@@ -155,17 +160,28 @@ async function until<T>(read: () => Promise<T>, isOver: (value: T) => boolean): 
   }
 }
 
+/** What is changed of an account leaves it signed in. */
+const preferences = {
+  ...{ timezone: null, dateFormat: null, theme: 'dark', compactView: false },
+  notifications: {
+    ...{ email: true, calendarReminders: true, securityAlerts: true, weeklyReports: true },
+    ...{ approvals: true, weeklySummary: true, maintenance: true },
+  },
+}
+
 type Probed = { readonly times: readonly number[]; readonly statuses: ReadonlyMap<number, number> }
 
-/** Requests a list ten times a second in the meantime. */
-function probing(url: string, cookie: string) {
+type Probes = { readonly reading: Probed; readonly writing: Probed }
+
+/** Asks ten times a second in the meantime. */
+function probing(ask: () => Promise<Response>) {
   const times: number[] = []
   const statuses = new Map<number, number>()
   let isOver = false
   const asking = (async () => {
     while (!isOver) {
       const startedAt = performance.now()
-      const answer = await fetch(url, { headers: { cookie } }).catch(() => null)
+      const answer = await ask().catch(() => null)
       if (answer === null) return
       await answer.arrayBuffer()
       times.push(performance.now() - startedAt)
@@ -182,35 +198,43 @@ function probing(url: string, cookie: string) {
   }
 }
 
-async function measured<T>(probe: () => ReturnType<typeof probing>, work: () => Promise<T>) {
+type Probing = ReturnType<typeof probing>
+
+async function measured<T>(probe: () => { reading: Probing; writing: Probing }, work: () => Promise<T>) {
   const watch = watchMemory()
   const asking = probe()
   const startedAt = performance.now()
   const result = await work()
   const tookMs = performance.now() - startedAt
-  return { result, tookMs, memory: watch.end(), measured: await asking.end() }
+  const [reading, writing] = await Promise.all([asking.reading.end(), asking.writing.end()])
+  return { result, tookMs, memory: watch.end(), measured: { reading, writing } }
 }
 
 type Row = {
-  readonly idle: Probed
-  readonly measured: Probed
+  readonly idle: Probes
+  readonly measured: Probes
   readonly tookMs?: number
   readonly memory?: { readonly grown: number; readonly most: number }
   readonly result?: Backup | RestoreProgress
 }
 
-function print(name: string, { idle, measured: { times, statuses }, tookMs, memory, result }: Row): void {
+function print(name: string, { idle, measured: { reading, writing }, tookMs, memory, result }: Row): void {
   const at = (share: number) => {
-    const took = percentile(times, share)
-    return `${took.toFixed(1)} ms (${(took / percentile(idle.times, share)).toFixed(1)} ×)`
+    const took = percentile(reading.times, share)
+    return `${took.toFixed(1)} ms (${(took / percentile(idle.reading.times, share)).toFixed(1)} ×)`
   }
-  const answers = [...statuses].map(([status, count]) => `${count} of ${status}`).join(', ')
+  const answersOf = ({ statuses }: Probed) =>
+    [...statuses].map(([status, count]) => `${count} of ${status}`).join(', ')
   const size = result && 'byteCount' in result ? `, ${inMegabytes(result.byteCount ?? 0)}` : ''
   const work =
     tookMs === undefined || memory === undefined
       ? ''
       : `${(tookMs / seconds).toFixed(1)} s${size}, memory +${inMegabytes(memory.grown)} to ${inMegabytes(memory.most)}, ${barUnder(Math.round(memory.grown / 1024 / 1024), 150, 'MB more')}; `
   process.stdout.write(
-    `  ${name.padEnd(20)} ${work}a list meanwhile: p50 ${at(0.5)}, p99 ${at(0.99)}, ${answers}\n`,
+    `  ${name.padEnd(20)} ${work}a list meanwhile: p50 ${at(0.5)}, p99 ${at(0.99)}, ${answersOf(reading)}\n`,
+  )
+  // Those that are refused say so after the longest that a change waits.
+  process.stdout.write(
+    `${' '.repeat(23)}changes meanwhile: longest ${Math.max(...writing.times).toFixed(0)} ms (idle ${Math.max(...idle.writing.times).toFixed(0)} ms), ${answersOf(writing)}\n`,
   )
 }

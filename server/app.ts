@@ -8,7 +8,7 @@ import { apiKeyRoutes } from './api-keys/routes.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { followRestores } from './backups/restore/follow-restores.ts'
-import { openRestoring, type Restoring, refuseChangesWhileReplacing } from './backups/restore/restoring.ts'
+import { holdChangesWhileReplacing, openRestoring, type Restoring } from './backups/restore/restoring.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { bankHolidayRoutes } from './bank-holidays/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
@@ -93,7 +93,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   app.addHook('onListen', async () => void servers.listener.isListening())
   app.addHook('onClose', servers.listener.stop)
   const restoring = openRestoring((err) => app.log.error({ err }, 'A backup could not be restored'))
-  refuseChangesWhileReplacing(app, restoring)
+  holdChangesWhileReplacing(app, restoring)
   followRestores(outside, servers.listener, restoring)
   const routes = allRoutes(outside, { servers, restoring, fullDisk })
   requireEveryEndpoint(routes)

@@ -59,10 +59,11 @@ function atConsole({ backupPassphrase, secretKeys }: Settings, now: Date, path: 
   return {
     ...{ path: resolve(path), passphrase: backupPassphrase, secretKeys, now },
     onRows: () => undefined,
+    onCommitted: () => undefined,
   }
 }
 
-/** Running servers follow it, as they refuse changes while everything is replaced. */
+/** Running servers follow it, as changes wait in them while everything is replaced. */
 function announcing(
   owner: pg.Client,
   trace: Trace,

@@ -45,4 +45,5 @@ const usual = {
   onStage: () => undefined,
   onRows: () => undefined,
   beforeCommit: async () => undefined,
+  onCommitted: () => undefined,
 }

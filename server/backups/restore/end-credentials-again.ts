@@ -27,7 +27,7 @@ const rememberStatements = [
   `create temp table good_recovery_codes on commit drop as select id from recovery_codes where used_at is null`,
 ]
 
-const endAgainStatements = [
+export const endAgainStatements = [
   `update api_keys set revoked_at = ended.at
    from (select id, min(at) as at from ended_keys group by id) as ended
    where api_keys.id = ended.id and revoked_at is null`,

@@ -3,12 +3,22 @@ import type pg from 'pg'
 
 /** PostgreSQL's codes for a deadlock and a lock that was not released in time, both because of a running call. */
 const temporaryCodes = ['40P01', '55P03']
-const maxAttempts = 5
-const pauseMs = 200
+
+type Attempts = {
+  readonly max: number
+  readonly pauseMs: number
+  readonly onStart?: () => Promise<void> | void
+  readonly onPause?: () => Promise<void> | void
+}
 
 /** Repeats the work where a running call was in its way. */
-export async function inTransaction<T>(owner: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  owner: pg.ClientBase,
+  { max, pauseMs, onStart, onPause }: Attempts,
+  work: () => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    await onStart?.()
     await owner.query('begin')
     try {
       const result = await work()
@@ -18,8 +28,22 @@ export async function inTransaction<T>(owner: pg.ClientBase, work: () => Promise
       await owner.query('rollback').catch(() => undefined)
       const isTemporary =
         error instanceof Error && 'code' in error && temporaryCodes.includes(`${error.code}`)
-      if (!isTemporary || attempt === maxAttempts) throw error
+      if (!isTemporary || attempt === max) throw error
+      await onPause?.()
       await delay(pauseMs)
     }
+  }
+}
+
+/** What the work reads is of one moment. */
+export async function inSnapshot<T>(owner: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await owner.query('begin isolation level repeatable read')
+  try {
+    const result = await work()
+    await owner.query('commit')
+    return result
+  } catch (error) {
+    await owner.query('rollback').catch(() => undefined)
+    throw error
   }
 }

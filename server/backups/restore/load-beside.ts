@@ -42,5 +42,5 @@ export async function resealLoaded(
 }
 
 export async function discardLoaded(owner: pg.ClientBase): Promise<void> {
-  await owner.query('reset search_path; discard temp').catch(() => undefined)
+  await owner.query('reset search_path; reset work_mem; discard temp').catch(() => undefined)
 }

@@ -1,95 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { withBackupLock } from '#server/backups/backup-lock.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Browser, openBrowser } from '#server/test/app/browser.ts'
-import { type People, peopleOf } from '#server/test/app/people.ts'
 import { makeKey, openProgram } from '#server/test/app/program.ts'
-import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { backUp } from '#server/test/backed-up.ts'
 import { givenIn } from '#server/test/given.ts'
-import { announce } from './announce.ts'
-import { recordRestore, recordStartedRestore } from './record-restore.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreAt, startTwoServers, type TwoServers } from '#server/test/two-servers.ts'
+import { recordStartedRestore } from './record-restore.ts'
 
 // A restore of everything, as servers see it that go on serving meanwhile.
 
-let testApp: TestApp
-let other: FastifyInstance
-let people: People
-let folder: string
-
+let servers: TwoServers
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'term-calendar-meanwhile-'))
-  testApp = await startTestApp()
-  people = peopleOf(testApp)
-  other = await buildApp(testApp.outside)
-  // They know of each other once they listen.
-  for (const app of [testApp.app, other]) await app.listen({ host: '127.0.0.1', port: 0 })
+  servers = await startTwoServers()
 })
-afterAll(async () => {
-  await other.close()
-  await testApp.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => servers.close())
 
-/** The same person's browser, sent to the other server. */
-function elsewhere(person: Browser): Browser {
-  const browser = openBrowser({ app: other, outside: testApp.outside })
-  browser.plantToken(person.token())
-  return browser
-}
-
-async function backedUp(): Promise<string> {
-  const path = join(folder, crypto.randomUUID())
-  await backUp(testApp, path)
-  return path
-}
-
-type Meanwhile = (restore: { pid: number; requestId: string }) => Promise<void>
-
-/** Restores like a server that is neither of these two; `meanwhile` is when all is replaced but nothing committed. */
-function restored(path: string, meanwhile: Meanwhile): Promise<unknown> {
-  const { outside, clock } = testApp
-  const trace = { now: clock.now(), address: 'console', requestId: crypto.randomUUID() }
-  const progress = { isOfOrganization: false, rows: 0, reason: null }
-  return withBackupLock(outside.owner ?? {}, async (owner) => {
-    const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
-    return restoreBackup(owner, {
-      ...{
-        path,
-        passphrase: null,
-        secretKeys: outside.settings.secretKeys,
-        now: clock.now(),
-        mayReplace: true,
-      },
-      onStage: (state) => announce(owner, trace.requestId, { ...progress, state }),
-      onRows: () => undefined,
-      beforeCommit: async (db, found) => {
-        await meanwhile({ pid: rows[0]?.pid ?? 0, requestId: trace.requestId })
-        await recordRestore(db, trace, null, found)
-        await announce(owner, trace.requestId, { ...progress, state: 'done', rows: found.rowCount })
-      },
-    })
-  })
-}
-
-const stateAt = async (browser: Browser) =>
-  (await browser.get('/api/system/backups/restore')).json<{ state: string; reason: string | null }>()
-
-async function sharedSite() {
-  const anna = await people.signedIn('org_admin')
-  const site = await givenIn(testApp).site({ organizationId: anna.organizationId ?? '' })
-  const rename = (name: string) =>
-    testApp.ownerPool.query('update sites set name = $2 where id = $1', [site.id, name])
-  return { anna, site, rename }
-}
-
-test('both servers answer reads with the old state until the new one is there, and refuse changes at once', async () => {
+test('both servers answer reads with the old state until the new one is there, and refuse changes that would wait for long', async () => {
+  const { testApp, people, elsewhere, backedUp, restored, sharedSite } = servers
   const { anna, site, rename } = await sharedSite()
   const ben = await people.signedIn('org_admin')
   const { key } = await makeKey(anna)
@@ -106,17 +33,20 @@ test('both servers answer reads with the old state until the new one is there, a
       seen.push(answer.statusCode === 200 ? answer.json().name : answer.body)
     }
     for (const browser of [anna, elsewhere(anna)]) {
-      await expect.poll(async () => (await stateAt(browser)).state).toBe('replacing')
-      const refused = await browser.patch(`/api/sites/${site.id}`, {})
+      await expect.poll(async () => (await restoreAt(browser)).state).toBe('replacing')
+      const [refused, directory] = await Promise.all([
+        browser.patch(`/api/sites/${site.id}`, {}),
+        browser.post('/scim/v2/Users', {}),
+      ])
       expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
       expect(refused.json().message).toContain('A backup is being restored just now.')
-      expect((await browser.post('/scim/v2/Users', {})).statusCode).toBe(503)
+      expect(directory.statusCode).toBe(503)
       expect((await browser.get(new URL(feed.address).pathname)).statusCode).toBe(200)
     }
   })
   expect(seen).toEqual(Array(3).fill('Changed since'))
   for (const browser of [anna, elsewhere(anna)])
-    await expect.poll(async () => (await stateAt(browser)).state).toBe('done')
+    await expect.poll(async () => (await restoreAt(browser)).state).toBe('done')
   expect((await program.get(`/api/sites/${site.id}`)).json().name).toBe(site.name)
   // What Anna's screen shows of her organisation is gone; nothing of Ben's is.
   expect((await anna.get('/api/auth/me')).statusCode).toBe(401)
@@ -125,6 +55,7 @@ test('both servers answer reads with the old state until the new one is there, a
 })
 
 test('of councils and system administrators, those sign in again who see what has changed', async () => {
+  const { testApp, people, backedUp, restored, sharedSite } = servers
   const { site, rename } = await sharedSite()
   const leeds = await givenIn(testApp).localAuthority('Leeds')
   const carla = await people.signedIn('la_user', { localAuthorityId: site.localAuthorityId })
@@ -148,6 +79,7 @@ test.each([
   ['password', `password = 'another'`],
   ['role', `role = 'site_manager'`],
 ])('a person whose %s differs after the restore signs in again', async (_, change) => {
+  const { testApp, people, backedUp, restored } = servers
   const anna = await people.signedIn('site_user')
   const ben = await people.signedIn('site_user', { organizationId: anna.organizationId })
   const path = await backedUp()
@@ -158,6 +90,7 @@ test.each([
 })
 
 test('under load no reader is refused', { timeout: 60_000 }, async () => {
+  const { testApp, people, elsewhere, backedUp, restored, sharedSite } = servers
   const { anna, site, rename } = await sharedSite()
   const ben = await people.signedIn('org_admin')
   const path = await backedUp()
@@ -188,6 +121,7 @@ test('under load no reader is refused', { timeout: 60_000 }, async () => {
 })
 
 test('one that is killed leaves everything as it is, says so, and is done by the next try', async () => {
+  const { testApp, people, elsewhere, backedUp, restored, sharedSite } = servers
   const { anna, site, rename } = await sharedSite()
   const admin = await people.signedIn('system_admin')
   const path = await backedUp()
@@ -202,9 +136,9 @@ test('one that is killed leaves everything as it is, says so, and is done by the
   await expect(killed).rejects.toMatchObject({ cause: { message: expect.stringMatching(/connection/i) } })
   const stopped = { state: 'failed', reason: expect.stringContaining('Nothing was changed') }
   for (const at of [(person: Browser) => person, elsewhere]) {
-    await expect.poll(() => stateAt(at(admin))).toMatchObject(stopped)
+    await expect.poll(() => restoreAt(at(admin))).toMatchObject(stopped)
     // Only system administrators see why it failed.
-    expect(await stateAt(at(anna))).toMatchObject({ state: 'failed', reason: null })
+    expect(await restoreAt(at(anna))).toMatchObject({ state: 'failed', reason: null })
     expect((await at(anna).get(`/api/sites/${site.id}`)).json().name).toBe('Changed since')
     expect((await at(anna).patch(`/api/sites/${site.id}`, {})).statusCode).toBe(400)
   }
@@ -212,7 +146,7 @@ test('one that is killed leaves everything as it is, says so, and is done by the
   const again = await buildApp(outside)
   const adminAgain = openBrowser({ app: again, outside })
   adminAgain.plantToken(admin.token())
-  expect(await stateAt(adminAgain)).toMatchObject(stopped)
+  expect(await restoreAt(adminAgain)).toMatchObject(stopped)
 
   clock.advance({ minutes: 1 })
   await restored(path, async ({ requestId }) => {
@@ -221,6 +155,6 @@ test('one that is killed leaves everything as it is, says so, and is done by the
   })
   const { rows } = await ownerPool.query('select name from sites where id = $1', [site.id])
   expect(rows).toEqual([{ name: site.name }])
-  expect((await stateAt(adminAgain)).state).toBe('idle')
+  expect((await restoreAt(adminAgain)).state).toBe('idle')
   await again.close()
 })

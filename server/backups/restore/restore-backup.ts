@@ -1,13 +1,15 @@
 import type pg from 'pg'
 import { type CheckedBackup, checkBackup, type Source } from '#server/backups/check-backup.ts'
-import { expectedOf } from '#server/backups/load-backup.ts'
+import { expectedOf, listOf } from '#server/backups/load-backup.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { SecretKeys } from '#server/outside.ts'
-import { inTransaction } from './in-transaction.ts'
+import { inSnapshot, inTransaction } from './in-transaction.ts'
 import { discardLoaded, livePath, loadBeside, resealLoaded } from './load-beside.ts'
+import { compareEverything } from './replace/compare-everything.ts'
 import { replaceEverything } from './replace/replace-everything.ts'
-import { auditTable } from './replace/restored-tables.ts'
+import { auditTable, restoredTables } from './replace/restored-tables.ts'
 import { requireRestorable } from './require-restorable.ts'
+import { cancelLoaded, updateLoaded } from './update-restored.ts'
 
 export type Restore = Source & {
   readonly secretKeys: SecretKeys
@@ -18,6 +20,7 @@ export type Restore = Source & {
   readonly onRows: (rows: number) => void
   /** Called in the same transaction, after everything is loaded. */
   readonly beforeCommit: (owner: Database, restored: Restored) => Promise<void>
+  readonly onCommitted: (restored: Restored) => void
 }
 
 export type Restored = {
@@ -42,20 +45,39 @@ export async function restoreBackup(owner: pg.Client, options: Restore): Promise
     const unreadableSecrets = await resealLoaded(owner, keysOf(options, checked), tables)
     // The audit is append-only: entries since the backup stay, and existing ones are left out.
     await owner.query(`delete from ${auditTable} where id in (select id from public.${auditTable})`)
+    for (const { name, key } of await restoredTables(owner))
+      await owner.query(`alter table "${name}" add primary key (${listOf(key)})`)
     for (const name of tables) await owner.query(`analyze "${name}"`)
-    await owner.query(`set search_path = ${livePath}`)
-    await options.onStage('replacing')
-    return await inTransaction(owner, async () => {
-      const end = await replaceEverything(owner, checked.about, options.now)
+    await owner.query(`set search_path = ${livePath}; set work_mem = '${workMemory}'`)
+    const comparison = await inSnapshot(owner, async () => {
+      await cancelLoaded(owner, options.now)
+      await updateLoaded(owner, options.now)
+      return compareEverything(owner)
+    })
+    const restored = await inTransaction(owner, attemptsOf(options), async () => {
+      const end = await replaceEverything(owner, checked.about, { comparison, now: options.now })
       const restored = { createdAt: checked.about.createdAt, rowCount: checked.rowCount, unreadableSecrets }
       await options.beforeCommit(openDatabase(owner), restored)
       await end()
       return restored
     })
+    // What was loaded takes a while to discard.
+    options.onCommitted(restored)
+    return restored
   } finally {
     await discardLoaded(owner)
   }
 }
+
+/** Whole tables are compared, on one connection at a time. */
+const workMemory = '64MB'
+
+/** Between two attempts those go on who waited behind the first. */
+const attemptsOf = ({ onStage }: Restore) => ({
+  ...{ max: 40, pauseMs: 500 },
+  onStart: () => onStage('replacing'),
+  onPause: () => onStage('loading'),
+})
 
 export function keysOf({ secretKeys }: Restore, { about }: CheckedBackup): SecretKeys {
   const { secretKey, olderSecretKeys = [] } = about

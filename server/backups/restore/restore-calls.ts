@@ -93,7 +93,7 @@ async function restore(outside: Outside, restoring: Restoring, { call, path, own
   const { actor, now, address, requestId } = call
   const { passphrase, organizationId } = call.body
   try {
-    const { rowCount } = await restoreFrom(owner, organizationId, {
+    await restoreFrom(owner, organizationId, {
       path,
       passphrase,
       secretKeys: outside.settings.secretKeys,
@@ -109,8 +109,8 @@ async function restore(outside: Outside, restoring: Restoring, { call, path, own
         const done = { state: 'done', rows: restored.rowCount } as const
         await announce(owner, requestId, { ...restoring.current(), ...done })
       },
+      onCommitted: ({ rowCount }) => restoring.set({ state: 'done', rows: rowCount }),
     })
-    restoring.set({ state: 'done', rows: rowCount })
     await deleteUpload(outside, call.body.source).catch(() => undefined)
     // Erases again the people who were erased since the backup; the nightly job repeats failures.
     await eraseAccountsJob.run(outside, {}, { isLast: true }).catch(() => undefined)

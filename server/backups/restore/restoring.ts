@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { RestoreProgress } from '#contract/system/backups.ts'
+import { seconds } from '#domain/year/duration.ts'
 import { Refusal } from '#server/problems.ts'
 
 /** The progress of a restore, of this server or another, in memory because the database is being replaced. */
@@ -14,6 +15,8 @@ export type Restoring = {
   readonly fail: (error: unknown) => void
   /** Of another server, or of the command. */
   readonly follow: (progress: RestoreProgress) => void
+  /** Calls this once with the next progress. */
+  readonly onNext: (act: () => void) => void
 }
 
 const unexpectedFailure =
@@ -22,26 +25,32 @@ const unexpectedFailure =
 export function openRestoring(log: (error: unknown) => void = () => undefined): Restoring {
   let progress: RestoreProgress = { isOfOrganization: false, state: 'idle', rows: 0, reason: null }
   let isOwn = false
+  let waiting: (() => void)[] = []
+  function show(next: RestoreProgress): void {
+    progress = next
+    const acts = waiting
+    waiting = []
+    for (const act of acts) act()
+  }
   return {
     current: () => progress,
     isOwn: () => isOwn,
     start(isOfOrganization) {
       isOwn = true
-      progress = { isOfOrganization, state: 'checking', rows: 0, reason: null }
+      show({ isOfOrganization, state: 'checking', rows: 0, reason: null })
     },
     set(change) {
-      progress = { ...progress, ...change }
+      show({ ...progress, ...change })
       if (progress.state === 'done') isOwn = false
     },
     fail(error) {
       const isRefusal = error instanceof Refusal
       if (!isRefusal) log(withoutRows(error))
-      progress = { ...progress, state: 'failed', reason: isRefusal ? error.message : unexpectedFailure }
+      show({ ...progress, state: 'failed', reason: isRefusal ? error.message : unexpectedFailure })
       isOwn = false
     },
-    follow(announced) {
-      progress = announced
-    },
+    follow: show,
+    onNext: (act) => void waiting.push(act),
   }
 }
 
@@ -52,15 +61,35 @@ function withoutRows(error: unknown): unknown {
   return { message, code, table, column, constraint }
 }
 
+/** As long as for a lock, see `server/db/database.ts`. */
+const maxWaitMs = 1.25 * seconds
+
 const readingMethods = ['GET', 'HEAD', 'OPTIONS']
 
-/** Refuses changes at once while everything is replaced, as they would wait for locks. Reading goes on. */
-export function refuseChangesWhileReplacing(app: FastifyInstance, { current }: Restoring): void {
+/**
+ * Changes wait while everything is replaced, without the connection that they would need to wait for its locks, which
+ * those who read use. Refuses them where that takes longer than a call may wait for a lock.
+ */
+export function holdChangesWhileReplacing(app: FastifyInstance, restoring: Restoring): void {
+  const isReplacing = () => {
+    const { state, isOfOrganization } = restoring.current()
+    return state === 'replacing' && !isOfOrganization
+  }
   app.addHook('onRequest', ({ method }, _, done) => {
-    const { state, isOfOrganization } = current()
-    const isReplacing = state === 'replacing' && !isOfOrganization
-    if (isReplacing && !readingMethods.includes(method)) done(beingReplaced())
-    else done()
+    if (readingMethods.includes(method) || !isReplacing()) return done()
+    let isOver = false
+    const end = (error?: Error) => {
+      if (!isOver) done(error)
+      isOver = true
+    }
+    const timer = setTimeout(() => end(beingReplaced()), maxWaitMs)
+    const look = () => {
+      if (isOver) return
+      if (isReplacing()) return restoring.onNext(look)
+      clearTimeout(timer)
+      end()
+    }
+    restoring.onNext(look)
   })
 }
 

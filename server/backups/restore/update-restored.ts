@@ -1,12 +1,20 @@
 import type pg from 'pg'
 import { nextRunOf, type ScheduleRhythm } from '#domain/report/report-rhythm.ts'
 import type { Timezone } from '#domain/year/display.ts'
-import { rememberEndedCredentials } from './end-credentials-again.ts'
+import { endAgainStatements, rememberEndedCredentials } from './end-credentials-again.ts'
 import { livePath, restoredPath } from './load-beside.ts'
 
+/** No work of a backup continues once it is restored. Runs once, before everything is compared. */
+export async function cancelLoaded(owner: pg.ClientBase, now: Date): Promise<void> {
+  await owner.query(`set local search_path = ${restoredPath}`)
+  await cancelRunning(owner, now)
+  await refuseUsedCodes(owner, now, hasOtherSecret)
+  await owner.query(`set local search_path = ${livePath}`)
+}
+
 /**
- * Changes what was loaded from a backup, before it replaces anything: no work continues, and what has ended since stays so.
- * Returns what was erased since. Must run in the restore's transaction.
+ * Changes what was loaded from a backup, so that what has ended since stays so. Returns what was erased since. Runs before
+ * everything is compared, and again under the lock, where it changes only what ended between the two.
  */
 export async function updateLoaded(owner: pg.ClientBase, now: Date): Promise<Erased> {
   const erased = await erasedSince(owner)
@@ -15,7 +23,6 @@ export async function updateLoaded(owner: pg.ClientBase, now: Date): Promise<Era
     'create temp table signing_keys_before on commit drop as select * from public.signing_keys',
   )
   await owner.query(`set local search_path = ${restoredPath}`)
-  await cancelRunning(owner, now)
   await owner.query(keepSecondFactorAttempts)
   await endAgain()
   for (const statement of signingKeyStatements) await owner.query(statement)
@@ -31,15 +38,27 @@ const cancelStatements = [
   `update webhook_deliveries set state = 'given-up', last_error = 'It was waiting when the backup was made.' where state = 'queued'`,
   `update roll_out_sites set state = 'cancelled' where state = 'waiting'`,
   `update roll_outs set state = 'cancelled' where state = 'running'`,
-  // Codes used since the backup must not work again.
-  `update users set last_code_step = greatest(last_code_step, floor(extract(epoch from $1::timestamptz) / 30))`,
 ]
+
+/** Codes used since the backup must not work again. */
+export async function refuseUsedCodes(owner: pg.ClientBase, now: Date, which = 'true'): Promise<void> {
+  await owner.query(
+    `update users set last_code_step = greatest(last_code_step, floor(extract(epoch from $1::timestamptz) / 30))
+     where ${which}`,
+    [now.toISOString()],
+  )
+}
+
+/** Of all others the live row has the last code that they used. */
+const hasOtherSecret = `not exists (select from public.users live
+  where live.id = users.id and live.two_factor_secret is not distinct from users.two_factor_secret)`
 
 /** People sign in while the backup is loaded, and a code that they used then must not work again either. */
 const keepSecondFactorAttempts = `
   update users set last_code_step = greatest(users.last_code_step, live.last_code_step),
     wrong_second_factors = greatest(users.wrong_second_factors, live.wrong_second_factors)
-  from public.users live where live.id = users.id`
+  from public.users live where live.id = users.id and
+    (live.last_code_step > users.last_code_step or live.wrong_second_factors > users.wrong_second_factors)`
 
 const signingKeyStatements = [
   // One that was replaced since the backup signs nothing again.
@@ -62,8 +81,7 @@ export async function deleteJobs(owner: pg.ClientBase): Promise<void> {
 }
 
 export async function cancelRunning(owner: pg.ClientBase, now: Date): Promise<void> {
-  for (const statement of cancelStatements)
-    await owner.query(statement, statement.includes('$1') ? [now.toISOString()] : [])
+  for (const statement of cancelStatements) await owner.query(statement)
   await rescheduleReports(owner, now)
 }
 
@@ -94,14 +112,28 @@ export async function erasedSince(owner: pg.ClientBase): Promise<Erased> {
   return { people: of('user.erase'), organizations: of('organization.erase') }
 }
 
+const eraseAgain = `update users set is_active = false, deletion_due_at = $2
+  where id = any ($1) and email not like 'former-user-%' and (is_active or deletion_due_at is distinct from $2)`
+
 /** The nightly job does it; until then they can't sign in. */
 export async function erasePeopleAgain(
   owner: pg.ClientBase,
   people: readonly string[],
   now: Date,
 ): Promise<void> {
-  await owner.query(
-    'update users set is_active = false, deletion_due_at = $2 where id = any ($1) and email not like $3',
-    [people, now.toISOString(), 'former-user-%'],
-  )
+  await owner.query(eraseAgain, [people, now.toISOString()])
 }
+
+/** The tables whose loaded rows `updateLoaded` changes. */
+export const updatedTables: readonly string[] = [
+  ...new Set(
+    [keepSecondFactorAttempts, eraseAgain, ...endAgainStatements, ...signingKeyStatements].map(
+      (statement) => {
+        const [, table] = /^\s*(?:update|delete from|insert into) (\w+)/.exec(statement) ?? []
+        if (table === undefined)
+          throw new Error(`It does not begin with the table that it changes: ${statement}`)
+        return table
+      },
+    ),
+  ),
+]

@@ -8,7 +8,12 @@ import { inTransaction } from '#server/backups/restore/in-transaction.ts'
 import { discardLoaded, livePath, restoredPath } from '#server/backups/restore/load-beside.ts'
 import { requireRestorable } from '#server/backups/restore/require-restorable.ts'
 import { keysOf, type Restore, type Restored } from '#server/backups/restore/restore-backup.ts'
-import { cancelRunning, erasedSince, erasePeopleAgain } from '#server/backups/restore/update-restored.ts'
+import {
+  cancelRunning,
+  erasedSince,
+  erasePeopleAgain,
+  refuseUsedCodes,
+} from '#server/backups/restore/update-restored.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { inUse, wrongStatus } from '#server/problems.ts'
 import { deleteOthers, loadOrganization } from './load-organization.ts'
@@ -37,12 +42,14 @@ export async function restoreOrganization(
     const keys = keysOf(options, checked)
     const unreadableSecrets = await loadOrganization(owner, options, checked, { tables: tables.loaded, keys })
     await options.onStage('replacing')
-    return await inTransaction(owner, async () => {
+    const restored = await inTransaction(owner, attempts, async () => {
       const rowCount = await replaceOrganization(owner, options, tables)
       const restored = { createdAt: checked.about.createdAt, rowCount, unreadableSecrets }
       await options.beforeCommit(openDatabase(owner), restored)
       return restored
     })
+    options.onCommitted(restored)
+    return restored
   } catch (error) {
     throw isLastAdministrator(error) ? noAdministrator() : error
   } finally {
@@ -54,6 +61,7 @@ type Tables = { readonly all: readonly TenantTable[]; readonly loaded: readonly 
 
 /** A running call of the organisation may hold a row for as long. */
 const lockTimeoutMs = 2000
+const attempts = { max: 5, pauseMs: 200 }
 
 async function replaceOrganization(
   owner: pg.ClientBase,
@@ -70,6 +78,7 @@ async function replaceOrganization(
 
   await owner.query(`set local search_path = ${restoredPath}`)
   await cancelRunning(owner, now)
+  await refuseUsedCodes(owner, now)
   await endAgain()
   await erasePeopleAgain(owner, erased.people, now)
 

@@ -17,10 +17,14 @@ afterAll(() => two.close())
 const withOwner = <T>(work: (owner: pg.Client) => Promise<T>): Promise<T> =>
   withConnection(two.testApp.outside.owner ?? {}, work)
 
-function restoreEverything(path: string): Promise<unknown> {
+/** `meanwhile` is when everything was compared and nothing is locked yet. */
+function restoreEverything(path: string, meanwhile = async () => {}): Promise<unknown> {
   const { outside, clock } = two.testApp
   const target = { owner: outside.owner ?? {}, secretKeys: outside.settings.secretKeys }
-  return restoreInto(target, { path, mayReplace: true, now: clock.now() })
+  return restoreInto(target, {
+    ...{ path, mayReplace: true, now: clock.now() },
+    onStage: (stage) => (stage === 'replacing' ? meanwhile() : undefined),
+  })
 }
 
 /** What was under way is ended by a restore. */
@@ -42,29 +46,28 @@ async function backedUpRows(all: Dump, isWritten: 'with writes' | 'values'): Pro
   )
 }
 
-test('whatever was changed, added, moved or deleted since, every table is as it was', async () => {
-  const { backedUp, dump, ours, people, sql, testApp, theirs } = two
+async function changeEverything([anna, ben]: readonly { id: string; email: string }[]): Promise<void> {
+  const { ours, sql, testApp, theirs } = two
   const given = givenIn(testApp)
-  const [anna, ben] = [await people.withAccount('site_user'), await people.withAccount('site_user')]
-  const path = await backedUp()
-  const before = await backedUpRows(await dump(), 'values')
-
   // Addresses and codes that are exchanged, and those of deleted rows, reused by new ones.
-  await sql(`update users set email = 'between@example.org' where id = $1`, [anna.id])
-  await sql('update users set email = $2 where id = $1', [ben.id, anna.email])
-  await sql('update users set email = $2 where id = $1', [anna.id, ben.email])
-  await sql(`update local_authorities set code = 'of another' where id = $1`, [theirs.localAuthorityId])
-  const { rows } = await testApp.ownerPool.query(
-    `insert into local_authorities (name, code, country) select name, '301 again', country from local_authorities
+  await sql(`update users set email = 'between@example.org' where id = $1`, [anna?.id])
+  await sql('update users set email = $2 where id = $1', [ben?.id, anna?.email])
+  await sql('update users set email = $2 where id = $1', [anna?.id, ben?.email])
+  await sql(`update local_authorities set code = $2 where id = $1`, [
+    theirs.localAuthorityId,
+    crypto.randomUUID(),
+  ])
+  const [authority] = await sql(
+    `insert into local_authorities (name, code, country) select name, $2, country from local_authorities
      where id = $1 returning id`,
-    [theirs.localAuthorityId],
+    [theirs.localAuthorityId, crypto.randomUUID()],
   )
   // People and a site that refer to what the backup does not have.
   const organization = await given.organization({ name: 'New' })
-  await sql('update users set organization_id = $2 where id = $1', [ben.id, organization.id])
-  const site = await given.site({ organizationId: organization.id, localAuthorityId: rows[0].id })
+  await sql('update users set organization_id = $2 where id = $1', [ben?.id, organization.id])
+  const site = await given.site({ organizationId: organization.id, localAuthorityId: authority.id })
   await given.calendar({ siteId: site.id, status: 'approved' })
-  await sql('update sites set local_authority_id = $2 where id = $1', [theirs.siteId, rows[0].id])
+  await sql('update sites set local_authority_id = $2 where id = $1', [theirs.siteId, authority.id])
   // A parent is changed, and its children are not; and the other way about.
   await sql(`update sites set name = name || ' changed' where id = $1`, [ours.siteId])
   await sql(`update terms set teaching_weeks = teaching_weeks + 1 where calendar_id = $1`, [
@@ -72,13 +75,48 @@ test('whatever was changed, added, moved or deleted since, every table is as it 
   ])
   await sql('delete from calendars where id = $1', [ours.calendarId.draft])
   await sql(`update organizations set name = name || ' changed' where id = $1`, [ours.organizationId])
+}
 
-  await restoreEverything(path)
+test.each([
+  ['before the restore', { isBefore: true, isMeanwhile: false }],
+  ['after everything was compared', { isBefore: false, isMeanwhile: true }],
+  ['before the restore and during it', { isBefore: true, isMeanwhile: true }],
+])('whatever was changed, added, moved or deleted %s, every table is as it was', async (_, when) => {
+  const { backedUp, dump, people } = two
+  const both = [await people.withAccount('site_user'), await people.withAccount('site_user')]
+  const path = await backedUp()
+  const before = await backedUpRows(await dump(), 'values')
+  if (when.isBefore) await changeEverything(both)
+  await restoreEverything(path, when.isMeanwhile ? () => changeEverything(both) : undefined)
 
   const after = await backedUpRows(await dump(), 'values')
   for (const [table, found] of before) expect(after.get(table), table).toEqual(found)
-  const emptied = (await withOwner(emptiedTables)).filter((table) => !/^stored_.*counts$/.test(table))
-  for (const table of emptied) expect((await dump()).get(table), table).toEqual([])
+  for (const table of await withOwner(emptiedTables)) expect((await dump()).get(table), table).toEqual([])
+})
+
+test('what ends after everything was compared stays ended', async () => {
+  const { backedUp, ours, people, sql } = two
+  const anna = await people.withAccount('site_user')
+  await sql('insert into recovery_codes (user_id, code_hash, created_at) values ($1, $2, now())', [
+    anna.id,
+    crypto.randomUUID(),
+  ])
+  await sql('update feeds set revoked_at = null where id = $1', [ours.feedId])
+  const path = await backedUp()
+  await restoreEverything(path, async () => {
+    await sql('delete from recovery_codes where user_id = $1', [anna.id])
+    // Of earlier restores the audit log alone says it.
+    await sql(
+      `insert into audit_entries (action, subject_type, before, result, at)
+       values ('feed.revoke', 'feed', jsonb_build_object('feedId', $1::text), 'ok', now())`,
+      [ours.feedId],
+    )
+    await sql('update users set wrong_second_factors = 7 where id = $1', [anna.id])
+  })
+  expect(await sql('select from recovery_codes where user_id = $1', [anna.id])).toEqual([])
+  expect(await sql('select from feeds where id = $1 and revoked_at is null', [ours.feedId])).toEqual([])
+  const [{ wrong }] = await sql('select wrong_second_factors as wrong from users where id = $1', [anna.id])
+  expect(wrong).toBe(7)
 })
 
 test('what is the same in the backup is not written again', async () => {

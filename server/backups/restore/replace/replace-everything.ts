@@ -3,8 +3,9 @@ import type { About } from '#server/backups/format.ts'
 import { listOf } from '#server/backups/load-backup.ts'
 import { deleteJobs, type Erased, updateLoaded } from '#server/backups/restore/update-restored.ts'
 import { eraseTenant } from '#server/organizations/erase-tenant.ts'
-import { compareRows } from './compare-rows.ts'
-import { deleteChanged, freeUniqueValues, insertMissing, updateInPlace } from './replace-rows.ts'
+import { type Comparison, compareAgain } from './compare-everything.ts'
+import { compareRows, differingIn } from './compare-rows.ts'
+import { deleteDiffering, freeUniqueValues, insertMissing, updateInPlace } from './replace-rows.ts'
 import {
   auditTable,
   emptiedTables,
@@ -13,9 +14,13 @@ import {
   restoredTables,
 } from './restored-tables.ts'
 import { rememberChanged, signOutChanged } from './sign-out-changed.ts'
+import { storeCountsOf } from './store-counts.ts'
 
-/** A running call may hold a row for as long; the restore then begins its transaction again. */
-const lockTimeoutMs = 2000
+/**
+ * A running call may hold a row for longer; the restore then begins its transaction again, as everyone else waits behind
+ * it. Shorter than PostgreSQL's `deadlock_timeout`, so that where the two wait for each other the restore gives way.
+ */
+const lockTimeoutMs = 500
 
 /** Conflicts with everything that writes to a table, and with nothing that reads it. */
 const lockMode = 'share row exclusive mode'
@@ -28,31 +33,28 @@ const lockMode = 'share row exclusive mode'
 export async function replaceEverything(
   owner: pg.Client,
   about: About,
-  now: Date,
+  { comparison, now }: { readonly comparison: Comparison; readonly now: Date },
 ): Promise<() => Promise<void>> {
   await owner.query(`set local lock_timeout = ${lockTimeoutMs}`)
-  const tables = await restoredTables(owner)
-  const [last, early] = [
-    tables.filter(({ name }) => name === lockedLast),
-    tables.filter(({ name }) => name !== lockedLast),
-  ]
   const emptied = await emptiedTables(owner)
-  await lock(owner, [...early.map(({ name }) => name), ...emptied])
+  await lock(owner, [...comparison.tables.map(({ name }) => name), ...emptied])
   const erased = await updateLoaded(owner, now)
   await owner.query('create temp table organizations_before on commit drop as select id from organizations')
-  const triggered = await tablesWithTriggers(owner, early)
+  await compareAgain(owner, comparison)
+  const differing = await differingOf(owner, comparison.tables)
+  const triggered = await tablesWithTriggers(owner, differing)
   for (const table of triggered) await owner.query(`alter table "${table}" disable trigger user`)
   for (const name of emptied) await owner.query(`delete from "${name}"`)
 
-  const compared = new Map(early.map((table) => [table.name, table]))
-  for (const table of early) await compareRows(owner, table, compared)
-  await rememberChanged(owner, early)
-  const inPlace = early.filter(({ isUpdatedInPlace }) => isUpdatedInPlace)
-  const others = early.filter(({ isUpdatedInPlace }) => !isUpdatedInPlace)
-  for (const table of others.toReversed()) await deleteChanged(owner, table)
+  await rememberChanged(owner, differing)
+  const inPlace = differing.filter(({ isUpdatedInPlace }) => isUpdatedInPlace)
+  const others = differing.filter(({ isUpdatedInPlace }) => !isUpdatedInPlace)
+  await storeCountsOf(owner, differing, 'no longer')
+  for (const table of others.toReversed()) await deleteDiffering(owner, table)
   await freeUniqueValues(owner)
   for (const table of inPlace) await updateInPlace(owner, table)
   for (const table of others) await insertMissing(owner, table)
+  await storeCountsOf(owner, differing, 'from now on')
   await addAuditEntries(owner, about)
 
   return async () => {
@@ -62,17 +64,12 @@ export async function replaceEverything(
     for (const id of erased.organizations) await eraseTenant(owner, id)
     await lock(owner, [lockedLast])
     await owner.query(revokeLoadedKeys)
-    for (const table of last) {
-      await compareRows(owner, table, compared)
-      await deleteChanged(owner, table)
-      await insertMissing(owner, table)
-    }
+    await replaceLast(owner, comparison)
     await signOutChanged(owner)
-    for (const table of inPlace.toReversed()) await deleteChanged(owner, table)
+    for (const table of inPlace.toReversed()) await deleteDiffering(owner, table)
     // Tables with pending deferred checks can't be altered.
     await owner.query('set constraints all immediate')
     for (const table of triggered) await owner.query(`alter table "${table}" enable trigger user`)
-    await owner.query('select store_counts_again()')
     await deleteJobs(owner)
     await notifyServers(owner, erased)
   }
@@ -80,6 +77,25 @@ export async function replaceEverything(
 
 async function lock(owner: pg.ClientBase, tables: readonly string[]): Promise<void> {
   await owner.query(`lock table ${tables.map((name) => `public."${name}"`).join(', ')} in ${lockMode}`)
+}
+
+async function differingOf(owner: pg.ClientBase, tables: readonly RestoredTable[]): Promise<RestoredTable[]> {
+  const each = tables.map(
+    ({ name }) => `select '${name}' as name where exists (select from ${differingIn(name)})`,
+  )
+  const { rows } = await owner.query<{ name: string }>(each.join(' union all '))
+  const found = new Set(rows.map(({ name }) => name))
+  return tables.filter(({ name }) => found.has(name))
+}
+
+async function replaceLast(owner: pg.ClientBase, { tables }: Comparison): Promise<void> {
+  const compared = new Map(tables.map((table) => [table.name, table]))
+  const last = (await restoredTables(owner)).filter(({ name }) => name === lockedLast)
+  for (const table of last) {
+    await compareRows(owner, table, compared)
+    await deleteDiffering(owner, table)
+    await insertMissing(owner, table)
+  }
 }
 
 /** Their triggers guard and publish people's changes, which a restore is not. */

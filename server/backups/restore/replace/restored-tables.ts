@@ -23,9 +23,13 @@ export const auditTable = 'audit_entries'
  */
 export const lockedLast = 'api_keys'
 
-/** Not in a backup, and left as they are: a restore must not reset counted attempts, nor forget a browser. */
+/**
+ * Not in a backup, and not emptied: a restore must not reset counted attempts, nor forget a browser. To the stored counts
+ * it adds what it changes.
+ */
 export const preservedTables = [
-  ...['attempts', 'backups', 'failed_sign_ins', 'known_devices', 'sessions', 'used_logout_tokens'],
+  ...['attempts', 'backups', 'failed_sign_ins', 'known_devices', 'sessions'],
+  ...['stored_counts', 'stored_group_counts', 'used_logout_tokens'],
 ]
 
 /** Every table of a backup but the audit log, referenced ones first. */

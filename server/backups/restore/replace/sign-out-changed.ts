@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { changedIn, differsIn, sameIn } from './compare-rows.ts'
+import { differingIn, differsIn, sameIn } from './compare-rows.ts'
 import type { RestoredTable } from './restored-tables.ts'
 
 /** What an account may do and how it signs in; the rest of its row changes with every visit. */
@@ -15,7 +15,7 @@ const harmlessTables = [
 
 /**
  * Stores who has to sign in again: whose account or organisation is another after the restore, as what their screens show
- * would be saved over what was restored. Everyone else stays signed in. Needs the compared rows.
+ * would be saved over what was restored. Everyone else stays signed in. Needs the tables with rows that differ, and these.
  */
 export async function rememberChanged(owner: pg.ClientBase, tables: readonly RestoredTable[]): Promise<void> {
   await owner.query(
@@ -32,15 +32,23 @@ export async function rememberChanged(owner: pg.ClientBase, tables: readonly Res
     if (table.columns.includes('local_authority_id'))
       await owner.query(`insert into pg_temp.changed_authorities ${changedOutsideOrganizations(table)}`)
   }
-  await owner.query(`insert into pg_temp.changed_tenants ${changedInPlace(tables, 'organizations')}`)
-  await owner.query(`insert into pg_temp.changed_authorities ${changedInPlace(tables, 'local_authorities')}`)
+  for (const [changed, name] of inPlace) {
+    const table = tables.find((each) => each.name === name)
+    if (table !== undefined) await owner.query(`insert into pg_temp.${changed} ${changedInPlace(table)}`)
+  }
   await owner.query(
-    `insert into pg_temp.changed_people select id from public.users live left join pg_temp.users loaded using (id)
-     where loaded.id is null or ${differsIn(accountColumns, 'live', 'loaded')}
-       or live.organization_id in (select id from pg_temp.changed_tenants)
-       or ${seesChanged}`,
+    `insert into pg_temp.changed_people
+     select id from public.users live join ${differingIn('users')} using (id) left join pg_temp.users loaded using (id)
+       where loaded.id is null or ${differsIn(accountColumns, 'live', 'loaded')}
+     union select id from public.users live
+       where live.organization_id in (select id from pg_temp.changed_tenants) or ${seesChanged}`,
   )
 }
+
+const inPlace = [
+  ['changed_tenants', 'organizations'],
+  ['changed_authorities', 'local_authorities'],
+] as const
 
 /** Councils' users see sites of several organisations; system administrators change authorities. */
 const seesChanged = `live.organization_id is null and (
@@ -59,9 +67,8 @@ export async function signOutChanged(owner: pg.ClientBase): Promise<void> {
   )
 }
 
-function changedInPlace(tables: readonly RestoredTable[], name: 'organizations' | 'local_authorities') {
-  const columns = tables.find((table) => table.name === name)?.columns ?? []
-  return `select id from public.${name} live left join pg_temp.${name} loaded using (id)
+function changedInPlace({ name, columns }: RestoredTable): string {
+  return `select id from public.${name} live join ${differingIn(name)} using (id) left join pg_temp.${name} loaded using (id)
     where loaded.id is null or ${differsIn(columns, 'live', 'loaded')}`
 }
 
@@ -73,20 +80,22 @@ function changedOutsideOrganizations(table: RestoredTable): string {
 }
 
 /** These columns of the rows that are deleted, and of those that are inserted. */
-function changedValues({ name, key }: RestoredTable, columns: string): string {
-  return `select ${columns} from public."${name}" live
-      where exists (select from ${changedIn(name)} gone where ${sameIn(key, 'live', 'gone')})
-    union ${missing(name, key, columns)}`
+function changedValues(table: RestoredTable, columns: string): string {
+  return `select ${columns} from ${differingOf('public', table)} union select ${columns} from ${differingOf('pg_temp', table)}`
 }
 
 /** A passkey's counter goes up with every use, so that rows with other values don't count. */
-function addedOrRemoved({ name, key }: RestoredTable, column: string): string {
-  return `select ${column} from public."${name}" live
-      where not exists (select from pg_temp."${name}" loaded where ${sameIn(key, 'live', 'loaded')})
-    union ${missing(name, key, column)}`
+function addedOrRemoved(table: RestoredTable, column: string): string {
+  const missingOn = (schema: Side) =>
+    `not exists (select from ${schema}."${table.name}" there where ${sameIn(table.key, 'here', 'there')})`
+  return `select ${column} from ${differingOf('public', table)} where ${missingOn('pg_temp')}
+    union select ${column} from ${differingOf('pg_temp', table)} where ${missingOn('public')}`
 }
 
-function missing(name: string, key: readonly string[], columns: string): string {
-  return `select ${columns} from pg_temp."${name}" loaded
-    where not exists (select from public."${name}" live where ${sameIn(key, 'live', 'loaded')})`
+type Side = 'public' | 'pg_temp'
+
+/** The rows of one side that differ, as `here`. */
+function differingOf(schema: Side, { name, key }: RestoredTable): string {
+  return `(select each.* from ${schema}."${name}" each join ${differingIn(name)} differing
+    on ${sameIn(key, 'each', 'differing')}) here`
 }
