@@ -4,20 +4,20 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { loadingFailure } from './api-error.ts'
+import { skeletonOf, type Waiting } from './loaded.tsx'
 
-type LoadedPagesProps<Row> = {
+type LoadedPagesProps<Row> = Waiting & {
   list: UseInfiniteQueryResult<readonly Row[]>
-  skeleton: ReactNode
   what: string
   /** Shown when there are no rows; without it the children handle that. */
   empty?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
-export function LoadedPages<Row>({ list, skeleton, what, empty, children }: LoadedPagesProps<Row>) {
+export function LoadedPages<Row>({ list, what, empty, children, ...waiting }: LoadedPagesProps<Row>) {
   const isLoaded = list.data !== undefined
   const isShown = useShownWithPauses(isLoaded)
-  if (list.isLoading || (isLoaded && !isShown)) return skeleton
+  if (list.isLoading || (isLoaded && !isShown)) return skeletonOf(waiting, what)
   if (list.isError && list.data === undefined)
     return (
       <ErrorState title={`${what} could not be loaded`} onRetry={() => void list.refetch()}>

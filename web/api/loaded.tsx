@@ -1,12 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { lowerFirst } from '#domain/year/first-letter.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
 import { loadingFailure } from './api-error.ts'
 
-type LoadedProps<Data> = {
+/** What is shown meanwhile, or how many grey rows. */
+export type Waiting = { skeleton: ReactNode; rows?: never } | { rows: number; skeleton?: never }
+
+export function skeletonOf({ skeleton, rows }: Waiting, what: string): ReactNode {
+  return rows === undefined ? skeleton : <SkeletonRows count={rows} label={`Loading ${lowerFirst(what)}`} />
+}
+
+type LoadedProps<Data> = Waiting & {
   query: UseQueryResult<Data>
-  skeleton: ReactNode
   /** The subject of “… could not be loaded”. */
   what: string
   /** The last word of that sentence, where it is another. */
@@ -16,18 +24,12 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-export function Loaded<Data>({
-  query,
-  skeleton,
-  what,
-  done = 'loaded',
-  isPage,
-  children,
-}: LoadedProps<Data>) {
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, what, done = 'loaded', isPage, children, ...waiting } = props
   const isLoaded = query.data !== undefined
   const isShown = useShownWithPauses(isLoaded)
   if (query.data !== undefined && isShown) return children(query.data)
-  if (isLoaded || query.isPending || query.isFetching) return skeleton
+  if (isLoaded || query.isPending || query.isFetching) return skeletonOf(waiting, what)
   return (
     <ErrorState title={`${what} could not be ${done}`} onRetry={() => void query.refetch()} isPage={isPage}>
       {loadingFailure(query.error)}

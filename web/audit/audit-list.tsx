@@ -7,7 +7,6 @@ import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import type { AuditQuery } from './filters.ts'
 
@@ -21,7 +20,7 @@ export function AuditList({ query, isFiltered, onClear }: AuditListProps) {
   return (
     <LoadedList
       list={list}
-      skeleton={<SkeletonRows count={8} label="Loading the log" />}
+      rows={8}
       what="The log"
       empty={
         <EmptyState

@@ -9,7 +9,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
@@ -36,7 +35,7 @@ export function HistoryCard() {
     >
       <LoadedList
         list={list}
-        skeleton={<SkeletonRows count={3} label="Loading the imports" />}
+        rows={3}
         what="The imports"
         empty={
           <EmptyState title="No imports yet">

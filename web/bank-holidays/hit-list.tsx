@@ -5,7 +5,6 @@ import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 
 const pageSize = 20
 
@@ -21,7 +20,7 @@ export function HitList({ importId }: { importId: string }) {
       <h3 className="mb-1 font-semibold">Approved calendars affected</h3>
       <LoadedList
         list={list}
-        skeleton={<SkeletonRows count={3} label="Loading the calendars" />}
+        rows={3}
         what="The calendars"
         empty={
           <div className="flex flex-wrap items-center gap-3 text-soft">

@@ -7,7 +7,6 @@ import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { HolidayList } from './holiday-list.tsx'
 import { sharedHolidays } from './shared-holidays.ts'
 import { yearsOnOffer } from './years.ts'
@@ -30,11 +29,7 @@ export function YearCard({ status, year, onYear }: YearCardProps) {
           onChange={(value) => onYear(Number(value))}
         />
       </div>
-      <Loaded
-        query={holidays}
-        skeleton={<SkeletonRows count={8} label={`Loading the bank holidays of ${year}`} />}
-        what={`The bank holidays of ${year}`}
-      >
+      <Loaded query={holidays} rows={8} what={`The bank holidays of ${year}`}>
         {(found) => <Holidays year={year} holidays={found} />}
       </Loaded>
     </Card>

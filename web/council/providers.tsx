@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { OnceAboveLoaded } from '#web/ui/page/once-above-loaded.tsx'
-import { Skeleton, SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { DeadlineLine } from './deadline-line.tsx'
 import { providerColumns } from './provider-columns.tsx'
@@ -81,7 +81,7 @@ function List({ list, isFiltered, onShowAll }: ListProps) {
   return (
     <LoadedList
       list={list}
-      skeleton={<SkeletonRows count={8} label="Loading the sites" />}
+      rows={8}
       what="The sites"
       empty={
         isFiltered ? (

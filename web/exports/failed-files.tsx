@@ -4,7 +4,6 @@ import { exportFormatNames } from '#domain/publish/export-format.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 
 const pageSize = 50
@@ -19,11 +18,7 @@ export function FailedFiles({ row: { id }, onClose }: { row: Export; onClose: ()
       title="Files that could not be made"
       description="They are named in the manifest too. All others are in the zip."
     >
-      <LoadedPages
-        list={list}
-        skeleton={<SkeletonRows count={3} label="Loading the files" />}
-        what="The files"
-      >
+      <LoadedPages list={list} rows={3} what="The files">
         {(files) => (
           <ul className="grid divide-y divide-line">
             {files.map(({ number, siteName, fundingYear, format, reason }) => (

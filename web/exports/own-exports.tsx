@@ -7,7 +7,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatBytes } from '#web/ui/format-bytes.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { actionsColumn, type Column, Table } from '#web/ui/table.tsx'
 import { ExportActions } from './export-actions.tsx'
@@ -25,7 +24,7 @@ export function OwnExports({ found }: { found: OwnExportsFound }) {
       </p>
       <LoadedList
         list={list}
-        skeleton={<SkeletonRows count={3} label="Loading your exports" />}
+        rows={3}
         what="Your exports"
         empty={
           <EmptyState title="Nothing exported yet">

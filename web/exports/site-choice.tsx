@@ -7,7 +7,6 @@ import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { type ExportSettings, everyYear } from './use-export-settings.ts'
 
@@ -39,7 +38,7 @@ export function SiteChoice({ settings }: { settings: ExportSettings }) {
       <SearchField label="Find by name" value={typed} onChange={setTyped} />
       <LoadedPages
         list={list}
-        skeleton={<SkeletonRows count={4} label="Loading the sites" />}
+        rows={4}
         what="The sites"
         empty={<p className="py-3 text-soft">No site with an approved calendar matches.</p>}
       >

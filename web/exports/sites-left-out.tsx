@@ -6,7 +6,6 @@ import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 
 type SitesLeftOutProps = { fundingYear: FundingYear }
 
@@ -36,12 +35,7 @@ const pageSize = 50
 function List({ fundingYear }: SitesLeftOutProps) {
   const list = useInfiniteQuery(pages(exports.leftOut, { query: { fundingYear } }, pageSize))
   return (
-    <LoadedList
-      list={list}
-      skeleton={<SkeletonRows count={3} label="Loading the sites" />}
-      what="The sites"
-      empty={<p>Every site now has an approved calendar.</p>}
-    >
+    <LoadedList list={list} rows={3} what="The sites" empty={<p>Every site now has an approved calendar.</p>}>
       {(rows) => (
         <ul className="grid divide-y divide-line">
           {rows.map(({ siteId, siteName, localAuthorityName, reason }) => (

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { formatBytes } from '#web/ui/format-bytes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { actionsColumn, type Column, Table } from '#web/ui/table.tsx'
 
 const pageSize = 10
@@ -51,7 +50,7 @@ export function RecentReports() {
   return (
     <LoadedList
       list={list}
-      skeleton={<SkeletonRows count={3} label="Loading the recent reports" />}
+      rows={3}
       what="The recent reports"
       empty={
         <EmptyState title="No reports yet">

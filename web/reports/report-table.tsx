@@ -10,7 +10,6 @@ import type { ReportColumn } from '#domain/report/report-column.ts'
 import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { againstTarget } from './against-target.ts'
 import { CellWords } from './cell-words.tsx'
@@ -30,7 +29,7 @@ export function ReportTable({ definition, columns, count }: ReportTableProps) {
   return (
     <LoadedList
       list={list}
-      skeleton={<SkeletonRows count={5} label="Loading the rows" />}
+      rows={5}
       what="The rows"
       empty={
         <EmptyState title="No rows">No calendars match this year, these sites and this status.</EmptyState>

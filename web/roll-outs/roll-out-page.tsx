@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { useQuestion } from '#web/ui/dialog/use-question.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Matrix } from './matrix/matrix.tsx'
 import { SubmitAll } from './matrix/submit-all.tsx'
@@ -26,12 +25,7 @@ export function RollOutPage() {
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
   })
   return (
-    <Loaded
-      query={found}
-      skeleton={<SkeletonRows count={8} label="Loading the roll-out" />}
-      what="The roll-out"
-      isPage
-    >
+    <Loaded query={found} rows={8} what="The roll-out" isPage>
       {(rollOut) => <OneRollOut rollOut={rollOut} />}
     </Loaded>
   )

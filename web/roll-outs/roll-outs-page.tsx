@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type RollOut, rollOuts } from '#contract/calendars/roll-outs.ts'
 import { sites } from '#contract/organizations/sites.ts'
-import { loadingFailure } from '#web/api/api-error.ts'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -11,11 +11,8 @@ import { ChooseOrganization } from '#web/shell/organization/choose-organization.
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { OnceAboveLoaded } from '#web/ui/page/once-above-loaded.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { NewRollOut } from './new/new-roll-out.tsx'
 import { countsInWords, methodWords, rollOutShown } from './words.ts'
@@ -59,25 +56,13 @@ function RollOuts({ organizationId }: { organizationId: string }) {
 
 function PastRollOuts({ organizationId }: { organizationId: string }) {
   const list = useInfiniteQuery(pages(rollOuts.list, { params: { organizationId } }, pageSize))
-  if (list.isLoading) return <SkeletonRows count={3} label="Loading roll-outs" />
-  if (list.isError && list.data === undefined)
-    return (
-      <ErrorState title="The roll-outs could not be loaded" onRetry={() => void list.refetch()}>
-        {loadingFailure(list.error)}
-      </ErrorState>
-    )
-  const rows = list.data ?? []
-  if (rows.length === 0)
-    return (
-      <EmptyState title="Nothing rolled out yet">
-        Choose sites above, and preview their dates first.
-      </EmptyState>
-    )
+  const empty = (
+    <EmptyState title="Nothing rolled out yet">Choose sites above, and preview their dates first.</EmptyState>
+  )
   return (
-    <>
-      <Table caption="Roll-outs" columns={columns} rows={rows} keyOf={({ id }) => id} />
-      <ShowMore list={list} />
-    </>
+    <LoadedList list={list} rows={3} what="The roll-outs" empty={empty}>
+      {(rows) => <Table caption="Roll-outs" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </LoadedList>
   )
 }
 

@@ -11,7 +11,7 @@ import { today } from '#web/session/today.ts'
 import { CameFromLink } from '#web/shell/came-from-link.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { Skeleton, SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { HeadcountForm } from './headcount-form.tsx'
 
 const yearsBefore = 2
@@ -55,11 +55,7 @@ function SiteHeadcount({ site }: { site: Site }) {
           onChange={setFundingYear}
         />
       </PageHeader>
-      <Loaded
-        query={found}
-        skeleton={<SkeletonRows count={9} label="Loading the headcount" />}
-        what="The headcount"
-      >
+      <Loaded query={found} rows={9} what="The headcount">
         {(saved) => (
           <HeadcountForm
             key={fundingYear}

@@ -8,7 +8,6 @@ import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatBytes } from '#web/ui/format-bytes.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { actionsColumn, type Column, Table } from '#web/ui/table.tsx'
 import { BackupActions } from './backup-actions.tsx'
 import { rowsInWords, states } from './words.ts'
@@ -30,7 +29,7 @@ export function BackupList({ onRestore }: { onRestore: (backup: Backup) => void 
   return (
     <LoadedList
       list={list}
-      skeleton={<SkeletonRows count={3} label="Loading the backups" />}
+      rows={3}
       what="The backups"
       empty={
         <EmptyState title="No backup in this list">

@@ -3,7 +3,6 @@ import { type JobState, jobs } from '#contract/system/jobs.ts'
 import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { jobColumns } from './job-columns.tsx'
 import type { Queue } from './use-queue.ts'
@@ -30,12 +29,7 @@ export function JobList({ state, total, queue }: { state: JobState; total: numbe
   const { title, text } = nothing[state]
 
   return (
-    <LoadedList
-      list={list}
-      skeleton={<SkeletonRows count={3} label="Loading the jobs" />}
-      what="The jobs"
-      empty={<EmptyState title={title}>{text}</EmptyState>}
-    >
+    <LoadedList list={list} rows={3} what="The jobs" empty={<EmptyState title={title}>{text}</EmptyState>}>
       {(rows) => (
         <Table
           caption={`Jobs that are ${state}, the newest first`}

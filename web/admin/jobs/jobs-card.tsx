@@ -3,7 +3,6 @@ import { type JobState, jobStates, type TaskCounts } from '#contract/system/jobs
 import { Loaded } from '#web/api/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { FailedKinds } from './failed-kinds.tsx'
 import { JobList } from './job-list.tsx'
@@ -24,7 +23,7 @@ export function JobsCard() {
         </Button>
       }
     >
-      <Loaded query={counts} skeleton={<SkeletonRows count={3} label="Loading the jobs" />} what="The jobs">
+      <Loaded query={counts} rows={3} what="The jobs">
         {(found) => <JobTabs counts={found} queue={queue} />}
       </Loaded>
     </Card>

@@ -6,7 +6,6 @@ import { pages } from '#web/api/pages.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'
@@ -39,7 +38,7 @@ function Mails({ filter: { search, state }, isFiltered, onOpen }: MailsProps) {
   return (
     <LoadedList
       list={list}
-      skeleton={<SkeletonRows count={4} label="Loading the outbox" />}
+      rows={4}
       what="The outbox"
       empty={
         isFiltered ? (

@@ -9,7 +9,6 @@ import { ChooseOrganization } from '#web/shell/organization/choose-organization.
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { useComesLate } from '#web/ui/page/use-comes-late.ts'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Inbox } from './inbox.tsx'
@@ -53,11 +52,7 @@ function Waiting() {
 
   return (
     <>
-      <LoadedPages
-        list={list}
-        skeleton={<SkeletonRows count={5} label="Loading the approvals" />}
-        what="The approvals"
-      >
+      <LoadedPages list={list} rows={5} what="The approvals">
         {(rows) => (
           <>
             {!isWorthLate && <WaitingWorth found={itsWorth} />}

@@ -5,7 +5,6 @@ import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 
 const pageSize = 10
 
@@ -24,12 +23,7 @@ export function Thread({ calendarId, provider, empty }: ThreadProps) {
   })
 
   return (
-    <LoadedPages
-      list={list}
-      skeleton={<SkeletonRows count={2} label="Loading the comments" />}
-      what="The comments"
-      empty={<p className="text-soft">{empty}</p>}
-    >
+    <LoadedPages list={list} rows={2} what="The comments" empty={<p className="text-soft">{empty}</p>}>
       {(comments) => (
         <>
           {list.hasNextPage && (

@@ -8,7 +8,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { useQuestion } from '#web/ui/dialog/use-question.ts'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { useRevisions } from './use-revisions.ts'
 
@@ -28,11 +27,7 @@ export function Revisions({ calendar, compared, onCompare }: RevisionsProps) {
       </p>
     )
   return (
-    <Loaded
-      query={revisions}
-      skeleton={<SkeletonRows count={2} label="Loading the revisions" />}
-      what="The revisions"
-    >
+    <Loaded query={revisions} rows={2} what="The revisions">
       {(found) => (
         <ol className="grid divide-y divide-line">
           {found.map((revision) => (

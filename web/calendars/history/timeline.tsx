@@ -7,7 +7,6 @@ import { pages } from '#web/api/pages.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { useDates } from '#web/session/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { type FoldedEntry, foldExports } from './fold-exports.ts'
 
 const pageSize = 10
@@ -21,7 +20,7 @@ export function Timeline({ calendarId: id }: { calendarId: string }) {
   return (
     <LoadedPages
       list={list}
-      skeleton={<SkeletonRows count={3} label="Loading the timeline" />}
+      rows={3}
       what="The timeline"
       empty={<p className="text-soft">Nothing has changed since this calendar was created.</p>}
     >

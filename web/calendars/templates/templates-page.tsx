@@ -11,7 +11,6 @@ import { ChooseOrganization } from '#web/shell/organization/choose-organization.
 import { buttonLook } from '#web/ui/button-look.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { PreviewTemplateDialog } from './preview-template-dialog.tsx'
@@ -46,11 +45,7 @@ function Templates({ organizationId }: { organizationId: string }) {
 
   return (
     <>
-      <Loaded
-        query={list}
-        skeleton={<SkeletonRows count={4} label="Loading templates" />}
-        what="The templates"
-      >
+      <Loaded query={list} rows={4} what="The templates">
         {(found) =>
           found.length === 0 ? (
             <EmptyState

@@ -7,7 +7,6 @@ import { pages } from '#web/api/pages.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 import { hostOf } from './words.ts'
 
@@ -47,7 +46,7 @@ export function DeliveriesDialog({ webhook: { id, address }, onClose }: Deliveri
         </div>
         <LoadedList
           list={list}
-          skeleton={<SkeletonRows count={4} label="Loading the deliveries" />}
+          rows={4}
           what="The deliveries"
           empty={
             <EmptyState title={state === undefined ? 'Nothing sent yet' : 'No deliveries in this state'}>

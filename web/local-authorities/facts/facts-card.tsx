@@ -11,7 +11,6 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { FactRow } from './fact-row.tsx'
 import { RecordFactDialog } from './record-fact-dialog.tsx'
 
@@ -43,11 +42,7 @@ export function FactsCard({ authority }: { authority: LocalAuthorityDetails }) {
           onChange={setFundingYear}
         />
       </div>
-      <Loaded
-        query={found}
-        skeleton={<SkeletonRows count={6} label="Loading what is known" />}
-        what="What is known"
-      >
+      <Loaded query={found} rows={6} what="What is known">
         {(all: readonly FactOfYear[]) => (
           <ul className="grid">
             {all.map((fact) => (

@@ -6,7 +6,6 @@ import { nationWords } from '#domain/plan/nation-words.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ImportSource } from './import-source.tsx'
 import { type Found, PreviewForm } from './preview-form.tsx'
 import { PublishedCheck } from './published-check.tsx'
@@ -30,11 +29,7 @@ export function TermDatesCard({ authority, canSave }: TermDatesCardProps) {
         The dates that {nationWords(authority.division).payer} publishes for its schools. Plans are shown over
         them, and use their half-terms.
       </p>
-      <Loaded
-        query={saved}
-        skeleton={<SkeletonRows count={4} label="Loading term dates" />}
-        what="The term dates"
-      >
+      <Loaded query={saved} rows={4} what="The term dates">
         {(years) => (
           <div className="grid gap-5">
             {canSave && !found && <PublishedCheck authorityId={authority.id} onLook={setFound} />}

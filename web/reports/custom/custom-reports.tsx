@@ -13,7 +13,6 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { OnceAboveLoaded } from '#web/ui/page/once-above-loaded.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Builder } from './builder.tsx'
@@ -63,7 +62,7 @@ export function CustomReports({ years }: { years: readonly string[] }) {
       <div className="grid gap-5">
         <LoadedPages
           list={list}
-          skeleton={<SkeletonRows count={2} label="Loading the saved reports" />}
+          rows={2}
           what="The saved reports"
           // Without saved reports there is no list; the button above saves the first.
           empty={null}

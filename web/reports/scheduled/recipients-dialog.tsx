@@ -15,7 +15,6 @@ import { Button, SubmitButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 
 type RecipientsDialogProps = { schedule: ReportSchedule; onClose: () => void }
 
@@ -43,11 +42,7 @@ export function RecipientsDialog({ schedule: { id, name }, onClose }: Recipients
       title="Send it to others"
       description={`“${name}”, to addresses without an account. Each gets an email first, and nothing more until its owner agrees; each report has a link to stop it.`}
     >
-      <Loaded
-        query={list}
-        skeleton={<SkeletonRows count={2} label="Loading the addresses" />}
-        what="The addresses"
-      >
+      <Loaded query={list} rows={2} what="The addresses">
         {(recipients) =>
           recipients.length === 0 ? (
             <p className="text-soft">No addresses yet.</p>

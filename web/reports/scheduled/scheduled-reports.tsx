@@ -15,7 +15,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { RecipientsDialog } from './recipients-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
@@ -47,7 +46,7 @@ export function ScheduledReports({ years }: { years: readonly string[] }) {
       <Card>
         <LoadedList
           list={list}
-          skeleton={<SkeletonRows count={3} label="Loading the schedules" />}
+          rows={3}
           what="The schedules"
           empty={
             <EmptyState title="Nothing scheduled yet">

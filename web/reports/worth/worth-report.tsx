@@ -11,7 +11,6 @@ import { BackLink } from '#web/shell/back-link.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 const groupings = { site: 'Site', localAuthority: 'Local authority', period: 'Claim' } as const
@@ -49,11 +48,7 @@ export function WorthReport({ firstYear, years }: { firstYear: string; years: re
           onChange={(rows) => setAddress({ year: fundingYear, rows })}
         />
       </div>
-      <Loaded
-        query={found}
-        skeleton={<SkeletonRows count={5} label="Loading the report" />}
-        what="The report"
-      >
+      <Loaded query={found} rows={5} what="The report">
         {({ rows, total }) =>
           rows.length === 0 ? (
             <EmptyState title="No calendars yet">

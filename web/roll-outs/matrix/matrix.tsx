@@ -7,7 +7,6 @@ import { pages } from '#web/api/pages.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { progressOf, stateShown } from '#web/roll-outs/words.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { matrixColumns } from './matrix-columns.tsx'
 
@@ -41,7 +40,7 @@ export function Matrix({ rollOut }: { rollOut: RollOut }) {
       </div>
       <LoadedList
         list={list}
-        skeleton={<SkeletonRows count={8} label="Loading the sites" />}
+        rows={8}
         what="The sites"
         empty={<p className="py-6 text-soft">No site is in this state.</p>}
       >

@@ -16,7 +16,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { PreviewedSites } from './previewed-sites.tsx'
 import { SiteChoice } from './site-choice.tsx'
 import type { ChosenSites } from './site-filter.ts'
@@ -31,7 +30,7 @@ type NewRollOutProps = {
 export function NewRollOut({ organizationId, found, onStarted }: NewRollOutProps) {
   return (
     <Card title="New roll-out">
-      <Loaded query={found} skeleton={<SkeletonRows count={6} label="Loading sites" />} what="The sites">
+      <Loaded query={found} rows={6} what="The sites">
         {(list) =>
           list.length === 0 ? (
             <EmptyState title="No sites found">Add your nurseries under Sites Management first.</EmptyState>

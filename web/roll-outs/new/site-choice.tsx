@@ -77,7 +77,7 @@ export function SiteChoice(props: SiteChoiceProps) {
           />
           <LoadedPages
             list={list}
-            skeleton={<SkeletonRows count={6} label="Loading sites" />}
+            rows={6}
             what="The sites"
             empty={<NoneMatch organizationId={organizationId} fundingYear={fundingYear} filter={wanted} />}
           >

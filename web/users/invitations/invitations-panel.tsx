@@ -8,7 +8,6 @@ import { pages } from '#web/api/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { InvitationTable, stateLabels } from './invitation-table.tsx'
 
 const pageSize = 50
@@ -53,7 +52,7 @@ function List({ list, isFiltered, onInvite, onRevoke }: ListProps) {
   return (
     <LoadedList
       list={list}
-      skeleton={<SkeletonRows count={4} label="Loading invitations" />}
+      rows={4}
       what="The invitations"
       empty={
         isFiltered ? (

@@ -7,7 +7,6 @@ import { query } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { NoneYet } from './none-yet.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import { everyone, filterOf, isEveryone, type PeopleSearch } from './people-search.ts'
@@ -84,7 +83,7 @@ function List({ list, isFiltered, onShowAll, onInvite, onInvitations, onAction }
   return (
     <LoadedList
       list={list}
-      skeleton={<SkeletonRows count={6} label="Loading users" />}
+      rows={6}
       what="The users"
       empty={isFiltered ? <NoneFound onShowAll={onShowAll} /> : <NoneYet {...{ onInvite, onInvitations }} />}
     >

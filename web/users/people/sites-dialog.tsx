@@ -9,11 +9,8 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CancelButton, Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import type { SiteChoice } from '#web/users/person-form-values.ts'
 import { SiteAccessFields } from '#web/users/site-access-fields.tsx'
-
-const skeleton = <SkeletonRows count={4} label="Loading sites" />
 
 export function SitesDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const { effectiveOrganizationId } = useSignedIn()
@@ -28,7 +25,7 @@ export function SitesDialog({ person, onClose }: { person: User; onClose: () => 
       title={`Sites of ${person.firstName} ${person.lastName}`}
       description="The sites they see, and those whose calendars they may change. It takes effect at once."
     >
-      <Loaded query={granted} skeleton={skeleton} what="The sites">
+      <Loaded query={granted} rows={4} what="The sites">
         {(grants) => (
           <Form
             grants={grants}
