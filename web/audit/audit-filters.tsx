@@ -1,7 +1,7 @@
 import { DateInput } from '#web/session/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { boundTo, SelectField } from '#web/ui/form/select-field.tsx'
 import { type Filters, subjects, systemSubjects } from './filters.ts'
 
 /** The server's limit. */
@@ -15,34 +15,28 @@ type AuditFiltersProps = {
 }
 
 export function AuditFilters({ filters, seesEverything, onChange }: AuditFiltersProps) {
+  const bound = boundTo(filters, onChange)
+
   return (
     <fieldset className="mb-4 grid gap-3 *:min-w-0 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       <legend className="sr-only">What to show</legend>
-      <SearchField
-        label="Person"
-        placeholder="Part of a name"
-        maxLength={maxLetters}
-        value={filters.person}
-        onChange={(person) => onChange({ ...filters, person })}
-      />
+      <SearchField label="Person" placeholder="Part of a name" maxLength={maxLetters} {...bound('person')} />
       <SearchField
         label="Search"
         placeholder="approved, Leeds…"
         maxLength={maxLetters}
-        value={filters.search}
-        onChange={(search) => onChange({ ...filters, search })}
+        {...bound('search')}
       />
       <Field label="From">
-        <DateInput value={filters.from} onChange={(from) => onChange({ ...filters, from })} />
+        <DateInput {...bound('from')} />
       </Field>
       <Field label="To">
-        <DateInput value={filters.to} onChange={(to) => onChange({ ...filters, to })} />
+        <DateInput {...bound('to')} />
       </Field>
       <SelectField
         label="Kind"
         options={seesEverything ? [...subjects, ...systemSubjects] : subjects}
-        value={filters.subjectType}
-        onChange={(subjectType) => onChange({ ...filters, subjectType })}
+        {...bound('subjectType')}
       />
       <SelectField
         label="Result"
@@ -51,8 +45,7 @@ export function AuditFilters({ filters, seesEverything, onChange }: AuditFilters
           { value: 'ok', label: 'Done' },
           { value: 'refused', label: 'Refused' },
         ]}
-        value={filters.result}
-        onChange={(result) => onChange({ ...filters, result })}
+        {...bound('result')}
       />
       {seesEverything && (
         <SelectField
@@ -61,8 +54,7 @@ export function AuditFilters({ filters, seesEverything, onChange }: AuditFilters
             { value: 'organization', label: 'This organisation' },
             { value: 'everything', label: 'Every organisation' },
           ]}
-          value={filters.scope}
-          onChange={(scope) => onChange({ ...filters, scope })}
+          {...bound('scope')}
         />
       )}
     </fieldset>

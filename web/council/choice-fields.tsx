@@ -6,28 +6,27 @@ import { query } from '#web/api/query.ts'
 import { today } from '#web/session/today.ts'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { optionsOf } from '#web/ui/form/select.tsx'
+import { boundTo, SelectField } from '#web/ui/form/select-field.tsx'
 import type { Choice } from './saved-choice.ts'
 
 type ChoiceFieldsProps = { choice: Choice; hasOwn: boolean; onChange: (choice: Choice) => void }
 
 export function ChoiceFields({ choice, hasOwn, onChange }: ChoiceFieldsProps) {
+  const bound = boundTo(choice, onChange)
+
   return (
     <div className="mb-5 flex flex-wrap gap-3">
       {!hasOwn && (
         <div className="w-full sm:w-88">
-          <AuthorityField
-            value={choice.authorityId}
-            onChange={(authorityId) => onChange({ ...choice, authorityId })}
-          />
+          <AuthorityField {...bound('authorityId')} />
         </div>
       )}
       <div className="w-full sm:w-40">
         <SelectField
           label="Funding year"
           options={yearsToChoose(choice.fundingYear)}
-          value={choice.fundingYear}
-          onChange={(fundingYear) => onChange({ ...choice, fundingYear })}
+          {...bound('fundingYear')}
         />
       </div>
     </div>
@@ -41,7 +40,7 @@ const yearCount = 6
 function yearsToChoose(chosen: string) {
   const first = startYearOf(fundingYearOf(today())) - firstYearAgo
   const years = Array.from({ length: yearCount }, (_, index) => fundingYearFrom(first + index))
-  return [...new Set([...years, chosen])].toSorted().map((year) => ({ value: year, label: year }))
+  return optionsOf([...new Set([...years, chosen])].toSorted())
 }
 
 function AuthorityField({ value, onChange }: { value: string; onChange: (id: string) => void }) {

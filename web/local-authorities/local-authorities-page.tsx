@@ -14,7 +14,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { optionsOf } from '#web/ui/form/select.tsx'
+import { boundTo, SelectField } from '#web/ui/form/select-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -98,6 +99,7 @@ function Finder({ all, covered }: FinderProps) {
   }, [all, searched, covered, order, isOldOnly])
   const [more, setMore] = useState({ of: found, rows: pageSize })
   const rows = more.of === found ? more.rows : pageSize
+  const bound = boundTo(wanted, setWanted)
   const shown = useMemo(() => found.slice(0, rows), [found, rows])
 
   function showAll() {
@@ -114,26 +116,23 @@ function Finder({ all, covered }: FinderProps) {
             label="Find an authority"
             autoComplete="off"
             placeholder="Name, code or region"
-            value={wanted.words}
-            onChange={(words) => setWanted({ ...wanted, words })}
+            {...bound('words')}
           />
           <SelectField
             label="Nation"
             placeholder="All nations"
-            options={countries.map((country) => ({ value: country, label: country }))}
-            value={wanted.country}
-            onChange={(country) => setWanted({ ...wanted, country })}
+            options={optionsOf(countries)}
+            {...bound('country')}
           />
           <SelectField
             label="Term dates"
             placeholder="All"
             options={termDatesOptions}
-            value={wanted.termDates}
-            onChange={(termDates) => setWanted({ ...wanted, termDates })}
+            {...bound('termDates')}
           />
           <SelectField
             label="Order"
-            options={orders.map((value) => ({ value, label: orderNames[value] }))}
+            options={optionsOf(orders, orderNames)}
             value={order}
             onChange={setOrder}
           />

@@ -4,6 +4,7 @@ import { outlookOf } from '#domain/count/outlook.ts'
 import { loadingFailure } from '#web/api/api-error.ts'
 import { today } from '#web/session/today.ts'
 import { ComingWindows } from '#web/shell/windows/coming-windows.tsx'
+import { optionsOf } from '#web/ui/form/select.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -48,12 +49,7 @@ function Outlook({ ahead: { nation: usual, yearStart, bankHolidays } }: { ahead:
     <>
       <PageHeader title="Outlook" subtitle={`Bank holidays and Easter in the next five years in ${nation}`}>
         <div className="w-48">
-          <SelectField
-            label="Nation"
-            options={countries.map((country) => ({ value: country, label: country }))}
-            value={nation}
-            onChange={setNation}
-          />
+          <SelectField label="Nation" options={optionsOf(countries)} value={nation} onChange={setNation} />
         </div>
       </PageHeader>
       <p role="status" className="mb-4 max-w-[75ch] text-lead">

@@ -5,6 +5,7 @@ import { type Country, countries } from '#domain/bank-holidays/bank-holiday.ts'
 import { type Region, regionNames } from '#domain/bank-holidays/region.ts'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { optionsOf } from '#web/ui/form/select.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import type { useSiteForm } from './use-site-form.ts'
 
@@ -30,12 +31,7 @@ export function AuthorityChoice({ form, authorities, defaultRegion }: AuthorityC
 
   return (
     <>
-      <SelectField
-        label="Nation"
-        options={countries.map((value) => ({ value, label: value }))}
-        value={nation}
-        onChange={moveTo}
-      />
+      <SelectField label="Nation" options={optionsOf(countries)} value={nation} onChange={moveTo} />
       <Field
         label="Local authority"
         help={`It sets the funded weeks and the bank holidays.${nation === 'Northern Ireland' ? ' Choose the Education Authority where it pays for your places: it then sees what you submit.' : ''}`}

@@ -1,7 +1,7 @@
 import type { Organization } from '#contract/organizations/organization.ts'
 import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { optionsOf, Select } from '#web/ui/form/select.tsx'
 import type { useSiteForm } from './use-site-form.ts'
 
 const startNames: Record<FundingYearStart, string> = {
@@ -26,7 +26,7 @@ export function OwnSettings({ form: { register, formState }, organization }: Own
         <Select
           options={[
             { value: '', label: `As the organisation (${startNames[organization.fundingYearStart]})` },
-            ...fundingYearStarts.map((value) => ({ value, label: startNames[value] })),
+            ...optionsOf(fundingYearStarts, startNames),
           ]}
           {...register('ownYearStart')}
         />

@@ -8,7 +8,7 @@ import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { optionsOf, Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import type { PersonForm } from './use-person-form.ts'
@@ -52,10 +52,7 @@ export function PersonFields<Output extends FieldValues>({
         error={errors.role?.message}
       >
         {roleIsFixed === undefined ? (
-          <Select
-            options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
-            {...register('role')}
-          />
+          <Select options={optionsOf(roles, roleLabels)} {...register('role')} />
         ) : (
           <TextInput readOnly value={roleLabels[form.getValues('role')]} />
         )}

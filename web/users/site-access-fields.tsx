@@ -6,7 +6,7 @@ import type { SiteAccess } from '#domain/people/site-access.ts'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { query } from '#web/api/query.ts'
 import { useFound } from '#web/api/use-found.ts'
-import { Select } from '#web/ui/form/select.tsx'
+import { optionsOf, Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import type { SiteChoice } from './person-form-values.ts'
@@ -143,7 +143,7 @@ function AccessRow({ name, detail, access, offered, onChange }: AccessRowProps) 
       </label>
       <Select
         id={id}
-        options={offered.map((value) => ({ value, label: accessLabels[value] }))}
+        options={optionsOf(offered, accessLabels)}
         value={access ?? 'none'}
         disabled={offered.length === 1}
         onChange={({ target }) => onChange(accessIn(target.value))}

@@ -6,18 +6,20 @@ import { query } from '#web/api/query.ts'
 import { useReachQuery } from '#web/session/reach/use-reach.ts'
 import { today } from '#web/session/today.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { optionsOf } from '#web/ui/form/select.tsx'
+import { boundTo, SelectField } from '#web/ui/form/select-field.tsx'
 import { type CalendarSearch, yearsToFind } from './calendar-search.ts'
 
 const sortLabels = { newest: 'Newest first', updated: 'Last changed first', site: 'By site' }
-const sorts = calendarSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))
+const sorts = optionsOf(calendarSorts, sortLabels)
 const states = statuses.map((status) => ({ value: status, label: statusLabel(status) }))
 
 type CalendarFiltersProps = { wanted: CalendarSearch; onChange: (wanted: CalendarSearch) => void }
 
 export function CalendarFilters({ wanted, onChange }: CalendarFiltersProps) {
+  const bound = boundTo(wanted, onChange)
   const authorities = useAuthorities()
-  const years = yearsToFind(today(), wanted.fundingYear).map((year) => ({ value: year, label: year }))
+  const years = optionsOf(yearsToFind(today(), wanted.fundingYear))
 
   return (
     <search aria-label="Calendars" className="mb-3 grid grid-cols-2 gap-3 md:flex md:*:min-w-0 md:*:flex-1">
@@ -26,40 +28,21 @@ export function CalendarFilters({ wanted, onChange }: CalendarFiltersProps) {
           label="Search"
           autoComplete="off"
           placeholder="Part of a site’s name"
-          value={wanted.words}
           maxLength={200}
-          onChange={(words) => onChange({ ...wanted, words })}
+          {...bound('words')}
         />
       </div>
-      <SelectField
-        label="Status"
-        placeholder="All"
-        options={states}
-        value={wanted.status}
-        onChange={(status) => onChange({ ...wanted, status })}
-      />
-      <SelectField
-        label="Year"
-        placeholder="All"
-        options={years}
-        value={wanted.fundingYear}
-        onChange={(fundingYear) => onChange({ ...wanted, fundingYear })}
-      />
+      <SelectField label="Status" placeholder="All" options={states} {...bound('status')} />
+      <SelectField label="Year" placeholder="All" options={years} {...bound('fundingYear')} />
       {authorities.length > 1 && (
         <SelectField
           label="Authority"
           placeholder="All"
           options={authorities}
-          value={wanted.localAuthorityId}
-          onChange={(localAuthorityId) => onChange({ ...wanted, localAuthorityId })}
+          {...bound('localAuthorityId')}
         />
       )}
-      <SelectField
-        label="Order"
-        options={sorts}
-        value={wanted.sort}
-        onChange={(sort) => onChange({ ...wanted, sort })}
-      />
+      <SelectField label="Order" options={sorts} {...bound('sort')} />
     </search>
   )
 }

@@ -8,7 +8,7 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { optionsOf, Select } from '#web/ui/form/select.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 
 export function SaveTemplateDialog({ calendar, onClose }: { calendar: Calendar; onClose: () => void }) {
@@ -51,10 +51,7 @@ export function SaveTemplateDialog({ calendar, onClose }: { calendar: Calendar; 
           <TextArea {...form.register('description')} />
         </Field>
         <Field label="Who may use it">
-          <Select
-            options={offered.map((value) => ({ value, label: audiences[value] }))}
-            {...form.register('audience')}
-          />
+          <Select options={optionsOf(offered, audiences)} {...form.register('audience')} />
         </Field>
         <SubmitActions label="Save template" pendingLabel="Saving..." isPending={save.isPending} />
       </ContractForm>

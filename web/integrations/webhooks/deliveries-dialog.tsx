@@ -5,7 +5,7 @@ import { type DeliveryState, deliveryStates } from '#domain/publish/webhook-deli
 import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { optionsOf, Select } from '#web/ui/form/select.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 import { hostOf } from './words.ts'
@@ -36,10 +36,7 @@ export function DeliveriesDialog({ webhook: { id, address }, onClose }: Deliveri
         <div className="sm:max-w-56">
           <Select
             aria-label="Which deliveries"
-            options={[
-              { value: '', label: 'All deliveries' },
-              ...deliveryStates.map((value) => ({ value, label: stateWords[value] })),
-            ]}
+            options={[{ value: '', label: 'All deliveries' }, ...optionsOf(deliveryStates, stateWords)]}
             value={state ?? ''}
             onChange={({ target }) => setState(deliveryStates.find((known) => known === target.value))}
           />

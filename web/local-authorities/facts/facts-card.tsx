@@ -10,6 +10,7 @@ import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
 import { Card } from '#web/ui/card.tsx'
+import { optionsOf } from '#web/ui/form/select.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { FactRow } from './fact-row.tsx'
 import { RecordFactDialog } from './record-fact-dialog.tsx'
@@ -37,7 +38,7 @@ export function FactsCard({ authority }: { authority: LocalAuthorityDetails }) {
       <div className="mb-3 w-44">
         <SelectField
           label="Funding year"
-          options={years.map((year) => ({ value: year, label: year }))}
+          options={optionsOf(years)}
           value={fundingYear}
           onChange={setFundingYear}
         />

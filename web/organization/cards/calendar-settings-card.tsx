@@ -4,7 +4,7 @@ import { SwitchField } from '#web/api/form/switch-field.tsx'
 import { SettingsCard } from '#web/organization/settings-card.tsx'
 import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { optionsOf, Select } from '#web/ui/form/select.tsx'
 
 const startNames = { april: 'April', september: 'September', january: 'January' } as const
 
@@ -42,16 +42,10 @@ export function CalendarSettingsCard(props: OrganizationCardProps) {
           label="Default funding year start"
           help="The month in which the year of new calendars starts. Funding periods stay the same."
         >
-          <Select
-            options={fundingYearStarts.map((value) => ({ value, label: startNames[value] }))}
-            {...form.register('fundingYearStart')}
-          />
+          <Select options={optionsOf(fundingYearStarts, startNames)} {...form.register('fundingYearStart')} />
         </Field>
         <Field label="Default region" help="The nation shown first when an authority is chosen.">
-          <Select
-            options={regions.map((value) => ({ value, label: regionNames[value] }))}
-            {...form.register('defaultRegion')}
-          />
+          <Select options={optionsOf(regions, regionNames)} {...form.register('defaultRegion')} />
         </Field>
       </div>
     </SettingsCard>

@@ -3,7 +3,7 @@ import { weekStarts } from '#domain/year/week-start.ts'
 import { SettingsCard } from '#web/organization/settings-card.tsx'
 import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { optionsOf, Select } from '#web/ui/form/select.tsx'
 
 const weekStartNames = { monday: 'Monday', sunday: 'Sunday' } as const
 
@@ -15,25 +15,16 @@ export function DisplayCard(props: OrganizationCardProps) {
       <p className="text-soft">For everyone who has not changed it in their own settings.</p>
       <div className="grid gap-4 sm:grid-cols-[1.25fr_1.6fr_0.85fr]">
         <Field label="Timezone">
-          <Select
-            options={timezones.map((value) => ({ value, label: value }))}
-            {...form.register('timezone')}
-          />
+          <Select options={optionsOf(timezones)} {...form.register('timezone')} />
         </Field>
         <Field label="Date format">
           <Select
-            options={[
-              { value: '', label: 'Written, as 22 Nov 2026' },
-              ...dateFormats.map((value) => ({ value, label: value })),
-            ]}
+            options={[{ value: '', label: 'Written, as 22 Nov 2026' }, ...optionsOf(dateFormats)]}
             {...form.register('dateFormat')}
           />
         </Field>
         <Field label="Week starts on">
-          <Select
-            options={weekStarts.map((value) => ({ value, label: weekStartNames[value] }))}
-            {...form.register('weekStartsOn')}
-          />
+          <Select options={optionsOf(weekStarts, weekStartNames)} {...form.register('weekStartsOn')} />
         </Field>
       </div>
     </SettingsCard>

@@ -5,7 +5,7 @@ import { SettingsCard } from '#web/organization/settings-card.tsx'
 import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { optionsOf, Select } from '#web/ui/form/select.tsx'
 
 export function UserSettingsCard(props: OrganizationCardProps) {
   const form = useSettingsForm(props, [
@@ -23,10 +23,7 @@ export function UserSettingsCard(props: OrganizationCardProps) {
         label="Default role for new users"
         help="The role of people who register, and the first choice in an invitation."
       >
-        <Select
-          options={newUserRoles.map((value) => ({ value, label: roleLabels[value] }))}
-          {...form.register('defaultRole')}
-        />
+        <Select options={optionsOf(newUserRoles, roleLabels)} {...form.register('defaultRole')} />
       </Field>
       <SwitchField
         form={form}

@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { optionsOf } from '#web/ui/form/select.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
@@ -101,13 +102,13 @@ export function ScheduleDialog({ first, schedule, saved, years, onClose }: Sched
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label="When"
-            options={scheduleRhythms.map((each) => ({ value: each, label: rhythmNames[each] }))}
+            options={optionsOf(scheduleRhythms, rhythmNames)}
             value={rhythm}
             onChange={setRhythm}
           />
           <SelectField
             label="As"
-            options={reportFormats.map((each) => ({ value: each, label: reportFormatNames[each] }))}
+            options={optionsOf(reportFormats, reportFormatNames)}
             value={format}
             onChange={setFormat}
           />

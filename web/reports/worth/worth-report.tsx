@@ -8,6 +8,7 @@ import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useAddress } from '#web/reports/use-address.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
+import { optionsOf } from '#web/ui/form/select.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -43,7 +44,7 @@ export function WorthReport({ firstYear, years }: { firstYear: string; years: re
         />
         <SelectField
           label="A row for each"
-          options={worthGroupings.map((value) => ({ value, label: groupings[value] }))}
+          options={optionsOf(worthGroupings, groupings)}
           value={groupBy}
           onChange={(rows) => setAddress({ year: fundingYear, rows })}
         />

@@ -9,7 +9,7 @@ import { query } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { boundTo, SelectField } from '#web/ui/form/select-field.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { CandidateList } from './candidate-list.tsx'
 import { type ChosenSites, type SiteFilter, wantedSites } from './site-filter.ts'
@@ -30,6 +30,7 @@ export function SiteChoice(props: SiteChoiceProps) {
   const { organizationId, fundingYear, filter, onFilter, chosen, onChoose, error } = props
   const headingId = useId()
   const params = { organizationId }
+  const bound = boundTo(filter, onFilter)
   const { data: authorities = [] } = useQuery(query(sites.listAuthorities, { query: { organizationId } }))
   const wanted = { ...filter, search: useDebounced(filter.search) }
   const asked = { params, query: wantedSites(fundingYear, wanted) }
@@ -55,19 +56,14 @@ export function SiteChoice(props: SiteChoiceProps) {
       {chosen !== 'every' && (
         <>
           <div className="grid gap-3 sm:grid-cols-2">
-            <SearchField
-              label="Find by name"
-              value={filter.search}
-              onChange={(search) => onFilter({ ...filter, search })}
-            />
+            <SearchField label="Find by name" {...bound('search')} />
             <SelectField
               label="Local authority"
               options={[
                 { value: '', label: 'All authorities' },
                 ...authorities.map(({ id, name }) => ({ value: id, label: name })),
               ]}
-              value={filter.localAuthorityId}
-              onChange={(localAuthorityId) => onFilter({ ...filter, localAuthorityId })}
+              {...bound('localAuthorityId')}
             />
           </div>
           <Checkbox

@@ -19,3 +19,11 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     </Field>
   )
 }
+
+/** What a control needs to show one of several values, and to change that one alone. */
+export function boundTo<Values extends object>(values: Values, onChange: (values: Values) => void) {
+  return <Name extends keyof Values>(name: Name) => ({
+    value: values[name],
+    onChange: (value: Values[Name]) => onChange({ ...values, [name]: value }),
+  })
+}

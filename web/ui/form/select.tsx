@@ -61,3 +61,11 @@ function Options({ options }: { options: readonly Option[] }) {
     </option>
   ))
 }
+
+/** A choice of these values, each by its name; without names each is its own. */
+export function optionsOf<Value extends string>(
+  values: readonly Value[],
+  names?: Readonly<Record<Value, string>>,
+) {
+  return values.map((value): { value: Value; label: string } => ({ value, label: names?.[value] ?? value }))
+}

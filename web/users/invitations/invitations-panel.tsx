@@ -6,6 +6,7 @@ import { ConfirmAction } from '#web/api/confirm-action.tsx'
 import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { optionsOf } from '#web/ui/form/select.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { InvitationTable, stateLabels } from './invitation-table.tsx'
@@ -23,7 +24,7 @@ export function InvitationsPanel({ onInvite }: { onInvite: () => void }) {
         <SelectField
           label="Show"
           placeholder="All invitations"
-          options={invitationStates.map((each) => ({ value: each, label: stateLabels[each] }))}
+          options={optionsOf(invitationStates, stateLabels)}
           value={state}
           onChange={setState}
         />

@@ -3,7 +3,8 @@ import { may } from '#domain/people/permission.ts'
 import { roleLabels, roles } from '#domain/people/role.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { optionsOf } from '#web/ui/form/select.tsx'
+import { boundTo, SelectField } from '#web/ui/form/select-field.tsx'
 import type { PeopleSearch } from './people-search.ts'
 
 const stateLabels = { active: 'Active', inactive: 'Deactivated', 'without-sites': 'Without sites' }
@@ -11,6 +12,7 @@ const stateLabels = { active: 'Active', inactive: 'Deactivated', 'without-sites'
 type PeopleFiltersProps = { wanted: PeopleSearch; onChange: (wanted: PeopleSearch) => void }
 
 export function PeopleFilters({ wanted, onChange }: PeopleFiltersProps) {
+  const bound = boundTo(wanted, onChange)
   const { user } = useSignedIn()
 
   return (
@@ -20,24 +22,21 @@ export function PeopleFilters({ wanted, onChange }: PeopleFiltersProps) {
           label="Search"
           autoComplete="off"
           placeholder="Name or email"
-          value={wanted.words}
           maxLength={200}
-          onChange={(words) => onChange({ ...wanted, words })}
+          {...bound('words')}
         />
       </div>
       <SelectField
         label="Role"
         placeholder="All roles"
-        options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
-        value={wanted.role}
-        onChange={(role) => onChange({ ...wanted, role })}
+        options={optionsOf(roles, roleLabels)}
+        {...bound('role')}
       />
       <SelectField
         label="State"
         placeholder="All states"
-        options={userStates.map((state) => ({ value: state, label: stateLabels[state] }))}
-        value={wanted.state}
-        onChange={(state) => onChange({ ...wanted, state })}
+        options={optionsOf(userStates, stateLabels)}
+        {...bound('state')}
       />
       {may(user.role, 'system:administer') && (
         <SelectField
@@ -46,8 +45,7 @@ export function PeopleFilters({ wanted, onChange }: PeopleFiltersProps) {
             { value: 'organization', label: 'This organisation' },
             { value: 'none', label: 'No organisation' },
           ]}
-          value={wanted.within}
-          onChange={(within) => onChange({ ...wanted, within })}
+          {...bound('within')}
         />
       )}
     </search>
