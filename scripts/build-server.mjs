@@ -43,7 +43,7 @@ for (const file of [
   'auth/password/common-passwords.txt',
   'db/local-authorities-of-the-uk.tsv',
   'db/facts/shipped-facts.tsv',
-  'demo/demo-calendars.tsv',
+  ...['calendars', 'remarks', 'sites', 'term-dates'].map((table) => `demo/demo-${table}.tsv`),
 ])
   cpSync(`server/${file}`, join(folder, basename(file)))
 cpSync('server/pages/fonts', `${folder}/fonts`, { recursive: true })

@@ -1,4 +1,3 @@
-import { startYearOf } from '#domain/year/funding-year.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { setDeadline } from '#server/councils/deadlines.ts'
 import { decideForCouncil } from '#server/councils/decide-for-council.ts'
@@ -6,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { addComment } from '#server/reviews/comments.ts'
 import type { DemoCalendar } from './calendars.ts'
 import { callAs } from './call-as.ts'
-import { type DemoMoment, demoConversations, demoDeadline } from './conversations.ts'
+import { type DemoMoment, demoDeadline, demoRemarks } from './conversations.ts'
 import { findByName, type Nurseries } from './insert-nurseries.ts'
 
 export async function addConversation(
@@ -15,16 +14,15 @@ export async function addConversation(
   when: DemoMoment,
   actors: ReadonlyMap<string, Actor>,
 ): Promise<void> {
-  const { comments = [], decision } = demoConversations[`${demo.site} ${demo.fundingYear}`] ?? {}
   const { id } = demo
-  for (const { by, month, day, text } of comments.filter((comment) => comment.when === when)) {
-    const at = momentOf(demo, month, day)
-    await addComment(db, callAs(findByName(actors, by), at, { id }, { body: text }))
+  for (const { by, at, text, verdict } of demoRemarks(demo, when)) {
+    const actor = findByName(actors, by)
+    if (verdict === null) await addComment(db, callAs(actor, at, { id }, { body: text }))
+    else {
+      const body = { verdict, comment: text, after: null, revision: 1 }
+      await decideForCouncil(db, callAs(actor, at, { id }, body))
+    }
   }
-  if (decision === undefined || when !== 'approved') return
-  const { by, month, day, verdict, comment } = decision
-  const body = { verdict, comment, after: null, revision: 1 }
-  await decideForCouncil(db, callAs(findByName(actors, by), momentOf(demo, month, day), { id }, body))
 }
 
 export async function setDemoDeadline(
@@ -35,8 +33,4 @@ export async function setDemoDeadline(
   const { by, localAuthority, setAt, fundingYear, dueOn } = demoDeadline
   const id = findByName(nurseries.localAuthorities, localAuthority)
   await setDeadline(db, callAs(findByName(actors, by), setAt, { id }, { fundingYear, dueOn }))
-}
-
-function momentOf({ fundingYear }: DemoCalendar, month: number, day: number): Date {
-  return new Date(Date.UTC(startYearOf(fundingYear), month - 1, day, 11, 20))
 }

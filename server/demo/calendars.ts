@@ -50,7 +50,7 @@ export function demoCalendars(): DemoCalendar[] {
   })
 }
 
-function termOf(days = '', halfTerm = ''): Omit<Term, 'termType'> {
+export function termOf(days = '', halfTerm = ''): Omit<Term, 'termType'> {
   return { ...rangeOf(days), halfTerm: halfTerm === '' ? null : rangeOf(halfTerm) }
 }
 

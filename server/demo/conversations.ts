@@ -1,81 +1,28 @@
-import type { AuthorityVerdict } from '#domain/authority/authority-verdict.ts'
-import type { DemoEmail } from './accounts.ts'
+import * as z from 'zod/mini'
+import { type AuthorityVerdict, authorityVerdicts } from '#domain/authority/authority-verdict.ts'
+import { rowsOfTable } from '#server/db/rows-of-table.ts'
 
 export type DemoMoment = 'generated' | 'submitted' | 'approved' | 'rejected' | 'amended'
 
 type DemoRemark = {
-  readonly by: DemoEmail
-  readonly month: number
-  readonly day: number
+  readonly by: string
+  readonly at: Date
+  readonly text: string
+  /** With one it is the council's decision, otherwise a comment. */
+  readonly verdict: AuthorityVerdict | null
 }
 
-type DemoComment = DemoRemark & { readonly when: DemoMoment; readonly text: string }
-
-type DemoDecision = DemoRemark & { readonly verdict: AuthorityVerdict; readonly comment: string }
-
-type DemoConversation = {
-  readonly comments?: readonly DemoComment[]
-  readonly decision?: DemoDecision
-}
-
-/** By site name and funding year. */
-export const demoConversations: Readonly<Record<string, DemoConversation>> = {
-  'Meadow Lane Sheffield 2025-26': {
-    decision: {
-      by: 'council@sheffield.example',
-      month: 2,
-      day: 10,
-      verdict: 'accepted',
-      comment: 'Thank you, we have noted your dates.',
-    },
-  },
-  'Meadow Lane Sheffield 2026-27': {
-    comments: [
-      {
-        when: 'generated',
-        by: 'manager@meadowlane.example',
-        month: 1,
-        day: 14,
-        text: 'Our hall is a polling station on 7 May, so we close that day.',
-      },
-      {
-        when: 'submitted',
-        by: 'council@sheffield.example',
-        month: 1,
-        day: 28,
-        text: 'Is 1 September a training day for everyone, or do some children come?',
-      },
-      {
-        when: 'submitted',
-        by: 'manager@meadowlane.example',
-        month: 1,
-        day: 29,
-        text: 'For everyone. The children come from 2 September.',
-      },
-    ],
-  },
-  'Meadow Lane Edinburgh 2026-27': {
-    comments: [
-      {
-        when: 'rejected',
-        by: 'admin@meadowlane.example',
-        month: 2,
-        day: 3,
-        text: 'I will end spring on 25 March and send it again.',
-      },
-    ],
-  },
-  'Meadow Lane Cardiff 2026-27': {
-    comments: [
-      {
-        when: 'amended',
-        by: 'admin@meadowlane.example',
-        month: 3,
-        day: 3,
-        text: 'The staff have asked for a training day on 1 September, so it is in the amendment.',
-      },
-    ],
-  },
+/** What is said of the calendar once it is so far. */
+export function demoRemarks(
+  calendar: { site: string; fundingYear: string },
+  moment: DemoMoment,
+): DemoRemark[] {
+  return rowsOfTable(new URL('./demo-remarks.tsv', import.meta.url)).flatMap((cells) => {
+    const [site, fundingYear, when, verdict, by = '', day, text = ''] = cells
+    if (site !== calendar.site || fundingYear !== calendar.fundingYear || when !== moment) return []
+    const decided = verdict === '' ? null : z.enum(authorityVerdicts).parse(verdict)
+    return { by, at: new Date(`${day}T11:20:00Z`), text, verdict: decided }
+  })
 }
 
 export const demoDeadline = {

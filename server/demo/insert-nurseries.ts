@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { demoOrganizations } from './nurseries.ts'
+import { demoOrganizations, demoSites } from './nurseries.ts'
 
 type DemoSiteIds = { readonly id: string; readonly organizationId: string }
 
@@ -20,15 +20,20 @@ export const startedAt = new Date('2025-01-06T09:00:00Z')
 const minutes = 60_000
 
 export async function insertNurseries(db: Database): Promise<Nurseries> {
-  const authorityIds = await findAuthorities(db)
+  const ofAll = demoSites()
+  const authorityIds = await findAuthorities(
+    db,
+    ofAll.map(({ localAuthority }) => localAuthority),
+  )
   const organizationIds = new Map<string, string>()
   const siteIds = new Map<string, DemoSiteIds>()
-  for (const [index, { sites: demoSites, ...organization }] of demoOrganizations.entries()) {
+  for (const [index, organization] of demoOrganizations.entries()) {
     const organizationId = crypto.randomUUID()
     const createdAt = new Date(startedAt.getTime() + index * minutes)
     organizationIds.set(organization.name, organizationId)
     await db.insert(organizations).values({ ...organization, id: organizationId, createdAt })
-    const rows = demoSites.map(({ localAuthority, ...site }) => ({
+    const own = ofAll.filter((site) => site.organization === organization.name)
+    const rows = own.map(({ organization: _, localAuthority, ...site }) => ({
       ...site,
       id: crypto.randomUUID(),
       organizationId,
@@ -48,10 +53,7 @@ export function findByName<Thing>(things: ReadonlyMap<string, Thing>, name: stri
   return thing
 }
 
-async function findAuthorities(db: Database): Promise<ReadonlyMap<string, string>> {
-  const names = demoOrganizations.flatMap((organization) =>
-    organization.sites.map(({ localAuthority }) => localAuthority),
-  )
+async function findAuthorities(db: Database, names: string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ name: localAuthorities.name, id: localAuthorities.id })
     .from(localAuthorities)

@@ -4,12 +4,11 @@ import type { Settings } from '#server/outside.ts'
 import { updatePage } from '#server/publishing/parents-page/update-page.ts'
 import { callAs } from './call-as.ts'
 import { findByName, type Nurseries } from './insert-nurseries.ts'
-import type { DemoSiteName } from './nurseries.ts'
 
 export type DemoSettings = Pick<Settings, 'publicUrl' | 'secretKeys'>
 
 /** A site with a Welsh page and an amendment in progress. */
-const sharedSite: DemoSiteName = 'Meadow Lane Cardiff'
+const sharedSite = 'Meadow Lane Cardiff'
 const sharedAt = new Date('2026-03-09T09:00:00Z')
 
 /** Switches on one page for parents, so that visitors of the demo can open it. */
