@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { seconds } from '#domain/year/duration.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { type MailServer, startMailServer } from '#server/test/outside/mail-server.ts'
@@ -202,5 +205,35 @@ describe('a mail server', () => {
     await gone.close()
     expect(await mailer.probe()).toMatchObject({ outcome: 'failed' })
     mailer.close()
+  })
+
+  test('that answers a little from time to time, without an end, is given up, and the next mail is sent', async () => {
+    let isEndless = true
+    const dripping = createServer((socket) => {
+      const timers: NodeJS.Timeout[] = []
+      socket.on('close', () => timers.forEach(clearInterval)).on('error', () => undefined)
+      socket.write('220 mail.example\r\n')
+      socket.setEncoding('utf8').on('data', (lines: string) => {
+        if (lines.startsWith('DATA')) socket.write('354 go on\r\n')
+        else if (lines.startsWith('RCPT') && isEndless)
+          timers.push(setInterval(() => socket.write('250-wait\r\n'), 20))
+        else if (/^[A-Z]{4}/.test(lines) || lines.endsWith('\r\n.\r\n')) socket.write('250 done\r\n')
+      })
+    }).listen(0, '127.0.0.1')
+    await once(dripping, 'listening')
+    const { port } = dripping.address() as AddressInfo
+    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, { isThisMachine: true, maxMs: 0.5 * seconds })
+    const mail = { id: 'one', subject: 'Autumn', textBody: 'Autumn', htmlBody: 'Autumn', attachments: [] }
+    const addresses = { toAddress: address, fromAddress: 'a@b.example', fromName: 'A', replyToAddress: null }
+    const refused = Array.from({ length: 6 }, () => mailer.send({ ...mail, ...addresses }))
+    for (const delivery of await Promise.all(refused))
+      expect(delivery).toEqual({
+        outcome: 'failed',
+        reason: 'The mail server had not finished its answer in time.',
+      })
+    isEndless = false
+    expect(await mailer.send({ ...mail, ...addresses })).toEqual({ outcome: 'accepted' })
+    mailer.close()
+    dripping.close()
   })
 })

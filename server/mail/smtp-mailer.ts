@@ -1,5 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
-import { seconds } from '#domain/year/duration.ts'
+import { minutes, seconds } from '#domain/year/duration.ts'
+import { orAborted } from '#server/outbound/exchange.ts'
 import type { Delivery, Mailer, MailToSend } from '#server/outside.ts'
 import { oneLine } from './mail-message.ts'
 
@@ -10,10 +11,21 @@ const limits = {
   socketTimeout: 30 * seconds,
 }
 
+/** In all, however little a server sends from time to time: two such mails would hold up all others. */
+const defaultMaxMs = 2 * minutes
+
 const maxReasonLength = 500
 
+const tooSlow = {
+  outcome: 'failed',
+  reason: 'The mail server had not finished its answer in time.',
+} as const
+
 /** Sends over SMTP; a password goes to another machine over an encrypted connection only. */
-export function smtpMailer(smtpUrl: string, { isThisMachine }: { isThisMachine: boolean }): Mailer {
+export function smtpMailer(
+  smtpUrl: string,
+  { isThisMachine, maxMs = defaultMaxMs }: { isThisMachine: boolean; maxMs?: number },
+): Mailer {
   const { protocol, username } = new URL(smtpUrl)
   const transport = createTransport({
     url: smtpUrl,
@@ -26,14 +38,16 @@ export function smtpMailer(smtpUrl: string, { isThisMachine }: { isThisMachine: 
     disableUrlAccess: true,
     ...limits,
   })
-  const deliver = async (work: Promise<unknown>): Promise<Delivery> =>
-    work.then(
+  const deliver = async (work: (signal: AbortSignal) => Promise<unknown>): Promise<Delivery> => {
+    const signal = AbortSignal.timeout(maxMs)
+    return orAborted(work(signal), signal).then(
       () => ({ outcome: 'accepted' }) as const,
-      (error: unknown) => failure(error),
+      (error: unknown) => (signal.aborted ? tooSlow : failure(error)),
     )
+  }
   return {
-    send: (mail) => deliver(transport.sendMail(messageOf(mail))),
-    probe: () => deliver(transport.verify()),
+    send: (mail) => deliver((signal) => transport.sendMail({ ...messageOf(mail), signal })),
+    probe: () => deliver(() => transport.verify()),
     close: () => transport.close(),
   }
 }
