@@ -29,6 +29,18 @@ test('a short answer, and one for a browser that accepts no compression, stay as
   for (const { headers } of answers) expect(headers).not.toHaveProperty('content-encoding')
 })
 
+test.each([
+  ['gzip;q=0', undefined],
+  ['br;q=0, gzip; q=0.000', undefined],
+  ['br;q=0.0, gzip', 'gzip'],
+  ['gzip;q=0, br;q=0.1', 'br'],
+  ['deflate, GZIP;q=0.05', 'gzip'],
+  ['gzip-of-my-own', undefined],
+])('of what a browser takes or refuses as %s, it gets %s', async (accepted, coding) => {
+  const { headers } = await admin.get(large, { ...fromOwnPage, 'accept-encoding': accepted })
+  expect(headers['content-encoding']).toBe(coding)
+})
+
 test('nothing is compressed that another site has asked for with the session’s cookie', async () => {
   for (const site of ['cross-site', 'same-site', 'none']) {
     const { headers } = await admin.get(large, { ...fromOwnPage, 'sec-fetch-site': site })

@@ -31,17 +31,21 @@ async function compressed(
   reply: FastifyReply,
   payload: string,
 ): Promise<string | Buffer> {
-  if (/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
+  if (takes.br(request)) {
     reply.header('content-encoding', 'br')
     return brotli(payload, { params: { [zlib.BROTLI_PARAM_QUALITY]: 7 } })
   }
-  if (!acceptsGzip(request)) return payload
+  if (!takes.gzip(request)) return payload
   reply.header('content-encoding', 'gzip')
   return gzipped(payload)
 }
 
-export function acceptsGzip({ headers }: FastifyRequest): boolean {
-  return /\bgzip\b/.test(headers['accept-encoding'] ?? '')
+/** Whether the caller can read this compression: with `q=0` it is named to be refused (RFC 9110, 12.5.3). */
+export const takes = { br: taking('br'), gzip: taking('gzip') }
+
+function taking(coding: string): (request: FastifyRequest) => boolean {
+  const named = new RegExp(`(?:^|[,\\s])${coding}(?!\\s*;\\s*q=0(?:\\.0*)?(?![.\\d]))(?![\\w-])`, 'i')
+  return ({ headers }) => named.test(String(headers['accept-encoding'] ?? ''))
 }
 
 function mayCompress(request: FastifyRequest, reply: FastifyReply): boolean {

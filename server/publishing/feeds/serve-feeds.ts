@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '#server/access/token.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { acceptsGzip } from '#server/http/body/compress.ts'
+import { takes } from '#server/http/body/compress.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { hasCurrentVersion } from '#server/http/if-none-match.ts'
 import type { LimitedLookup } from '#server/http/limits/guess-limit.ts'
@@ -55,7 +55,7 @@ export function serveFeeds(
     const { etag } = answer
     if (hasCurrentVersion(request, etag))
       return sendPrepared(request, reply, { status: 304, head: heads.unchanged, own: ['etag', etag] })
-    const isZipped = acceptsGzip(request)
+    const isZipped = takes.gzip(request)
     const body = isZipped ? answer.body : gunzipSync(answer.body)
     const head = isZipped ? heads.zipped : heads.plain
     const own = ['etag', etag, 'content-length', String(body.length)]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { takes } from '#server/http/body/compress.ts'
 import { hasCurrentVersion } from '#server/http/if-none-match.ts'
 import type { RenderedPage } from '#server/pages/document.tsx'
 import { setPageHeaders } from '#server/pages/send-page.ts'
@@ -30,6 +31,5 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
     .header('etag', etag)
   if (hasCurrentVersion(request, etag)) return reply.status(304).send()
   reply.type('text/html; charset=utf-8')
-  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  return takesBrotli ? reply.header('content-encoding', 'br').send(packed) : reply.send(body)
+  return takes.br(request) ? reply.header('content-encoding', 'br').send(packed) : reply.send(body)
 }
