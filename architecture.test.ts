@@ -72,14 +72,6 @@ test('a list has pages, or is bounded by its kind', () => {
   expect(unbounded.toSorted()).toEqual(Object.keys(boundedLists).toSorted())
 })
 
-test('no screen asks for a list whole but those that compare all of its rows', () => {
-  const asking = readdirSync('web', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
-    .map(({ parentPath, name }) => `${parentPath}/${name}`)
-    .filter((path) => path !== 'web/api/query.ts' && readFileSync(path, 'utf8').includes('wholeQuery('))
-  expect(asking).toEqual(['web/calendars/side-by-side/side-by-side-page.tsx'])
-})
-
 const isList = ({ response }: Endpoint) => '_zod' in response && response._zod.def.type === 'array'
 const hasPages = ({ query }: Endpoint) =>
   query !== undefined &&

@@ -55,6 +55,26 @@ export const scaleCalls: readonly ScaleCall[] = [
     by: 'admin',
     path: (of) => `${siteYears(of)}?fundingYear=2026-27&limit=25`,
   },
+  {
+    name: 'side by side, by status',
+    by: 'admin',
+    path: (of) => `${siteYears(of)}?fundingYear=2026-27&limit=25&sort=status`,
+  },
+  {
+    name: 'side by side, by claim',
+    by: 'admin',
+    path: (of) => `${siteYears(of)}?fundingYear=2026-27&limit=25&sort=claim`,
+  },
+  {
+    name: 'side by side, by next date',
+    by: 'admin',
+    path: (of) => `${siteYears(of)}?fundingYear=2026-27&limit=25&sort=next`,
+  },
+  {
+    name: 'side by side, their number',
+    by: 'admin',
+    path: (of) => `${siteYears(of)}/summary?fundingYear=2026-27`,
+  },
   { name: 'authorities of the sites', by: 'admin', path: () => '/api/site-authorities' },
   { name: 'what the waiting are worth', by: 'admin', path: () => '/api/approvals/worth' },
   { name: 'windows to come', by: 'admin', path: () => '/api/windows' },

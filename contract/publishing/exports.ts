@@ -67,7 +67,7 @@ const ExcludedSite = z.object({
 })
 
 const maxYears = 20
-const maxSites = 2000
+export const maxExportedSites = 2000
 
 export const ExportInput = z.strictObject({
   formats: z
@@ -85,7 +85,7 @@ export const ExportInput = z.strictObject({
       .array(z.uuid('Choose the sites'), 'Choose the sites')
       .check(
         z.minLength(1, 'Choose at least one site'),
-        z.maxLength(maxSites, `Choose at most ${maxSites} sites`),
+        z.maxLength(maxExportedSites, `Choose at most ${maxExportedSites} sites`),
       ),
   ),
 })

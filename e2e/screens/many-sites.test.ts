@@ -55,6 +55,18 @@ test('An organisation of 5,000 sites is drawn as far as it is seen, and any site
   await page.getByLabel('Every active site').check()
   await page.getByRole('button', { name: 'Roll out to every site' }).waitFor()
 
+  await page.goto('/side-by-side')
+  await page.getByLabel(/^Select all 500\d$/).waitFor()
+  await page.getByRole('rowheader', { name: /Nursery 0001/ }).waitFor()
+  await expectFewElements(page)
+  await page.getByLabel('Select all').check()
+  await page.getByRole('button', { name: 'Print' }).click({ force: true })
+  await page.getByText(/^At most 1000 sites are printed at once/).waitFor()
+  await page.getByLabel('Search').pressSequentially('nursery 4321')
+  await page.getByLabel('Select all 1', { exact: true }).waitFor()
+  await page.getByRole('rowheader', { name: /Nursery 4321/ }).waitFor()
+  await expectFewElements(page)
+
   await page.goto('/reports/custom')
   await page.getByLabel('Sites', { exact: true }).fill('nursery 4321')
   await page.getByRole('option', { name: 'Nursery 4321' }).click()

@@ -37,14 +37,19 @@ export function standingOf(actor: Actor, found: SelectedCalendar, mayDecideOwn: 
   }
 }
 
-/** As the only active administrator; system administrators hold no seat. Asks the database only if it matters. */
+/** As the only active administrator. Asks the database only if it matters. */
 export async function mayDecideOwn(
   db: Database,
   actor: Actor,
   found: readonly Pick<SelectedCalendar, 'calendar'>[],
 ): Promise<boolean> {
-  if (actor.role !== 'org_admin' || actor.organizationId === null) return false
   if (!found.some((row) => row.calendar.status === 'pending' && isSubmitter(actor, row))) return false
+  return isOnlyAdmin(db, actor)
+}
+
+/** System administrators hold no seat. */
+export async function isOnlyAdmin(db: Database, actor: Actor): Promise<boolean> {
+  if (actor.role !== 'org_admin' || actor.organizationId === null) return false
   const admins = await db.$count(
     users,
     and(

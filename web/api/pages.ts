@@ -20,7 +20,7 @@ export function pages<E extends ListEndpoint>(endpoint: E, input: CallInput<E>, 
   })
 }
 
-async function readPage<Row>(
+export async function readPage<Row>(
   endpoint: ListEndpoint,
   input: AnyInput,
   place: { limit: number; cursor: string | null },
@@ -29,9 +29,7 @@ async function readPage<Row>(
   return { rows: await response.json(), next: nextCursorIn(response.headers.get('Link')) }
 }
 
-/** From `</api/calendars?limit=20&cursor=abc>; rel="next"` the cursor; null at the end of the list. */
+/** From `</api/calendars?limit=20&cursor=abc>; rel="next"` the cursor, which needs no decoding; null at the end of the list. */
 export function nextCursorIn(link: string | null): string | null {
-  const address = link?.match(/<([^>]*)>\s*;\s*rel="next"/)?.[1]
-  if (address === undefined) return null
-  return new URLSearchParams(address.slice(address.indexOf('?'))).get('cursor')
+  return link?.match(/[?&]cursor=([\w-]+)[^>]*>; rel="next"/)?.[1] ?? null
 }

@@ -14,15 +14,10 @@ type WithLimit<E extends ReadEndpoint> = 'limit' extends keyof QueryOf<E>
 
 /** Options for `useQuery`: `useQuery(query(sites.find, { params: { id } }))`. */
 export function query<E extends ReadEndpoint>(endpoint: E, input: CallInput<E> & WithLimit<E>) {
-  return wholeQuery(endpoint, input)
-}
-
-/** Without a limit; `architecture.test.ts` names who asks so, and why. */
-export function wholeQuery<E extends ReadEndpoint>(endpoint: E, input: CallInput<E>) {
   const { params, query: values }: AnyInput = input
   return queryOptions<AnswerOf<E>>({
     queryKey: queryKey(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+    queryFn: ({ signal }) => call<E>(endpoint, { ...input, signal }),
     // There at the first rendering, which is then the only one.
     initialData: () => initialAnswer(filledPath(endpoint.path, { ...(params && { params }), query: values })),
   })

@@ -8,7 +8,7 @@ import { localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { listTermDates } from '#contract/authorities/published-dates.ts'
 import { calendars } from '#contract/calendars/calendars.ts'
 import { councils } from '#contract/calendars/councils.ts'
-import { siteYears } from '#contract/calendars/site-years.ts'
+import { siteYears, siteYearsAtOnce } from '#contract/calendars/site-years.ts'
 import { windows } from '#contract/calendars/windows.ts'
 import { findOrganization } from '#contract/organizations/organization.ts'
 import { listReachedSites, listSiteAuthorities, sitesAtOnce } from '#contract/organizations/site.ts'
@@ -89,8 +89,13 @@ function screenOf(path: string, today: IsoDate): Screen | null {
 
 function ofOrganization({ effectiveOrganizationId: id }: Actor, today: IsoDate): readonly string[] {
   if (id === null) return []
-  const path = siteYears.list.path.replace(':organizationId', id)
-  return [`${path}?${new URLSearchParams({ fundingYear: fundingYearOf(today) })}`]
+  const fundingYear = fundingYearOf(today)
+  const ofIts = (path: string) => path.replace(':organizationId', id)
+  return [
+    pathOf(ofIts(siteYears.list.path), { fundingYear, limit: String(siteYearsAtOnce) }),
+    pathOf(ofIts(siteYears.summary.path), { fundingYear }),
+    pathOf(listSiteAuthorities.path, { organizationId: id }),
+  ]
 }
 
 /** A term may begin before the two calendar years of its funding year. */

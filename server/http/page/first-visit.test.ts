@@ -185,11 +185,25 @@ test('the page of all local authorities brings them along', async () => {
 })
 
 test('the sites side by side are asked for at once, of the organisation that one is in', async () => {
-  const admin = await peopleOf(testApp).signedIn('org_admin')
-  const list = `/api/organizations/${admin.organizationId}/site-years?fundingYear=`
+  const given = givenIn(testApp)
+  const { id: organizationId } = await given.organization()
+  for (let number = 0; number < 101; number += 1) await given.site({ organizationId })
+  const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+  const list = `/api/organizations/${organizationId}/site-years`
+  const calls = [
+    expect.stringMatching(`^${list}\\?fundingYear=\\d{4}-\\d\\d&limit=100$`),
+    expect.stringContaining(`${list}/summary?fundingYear=`),
+    `/api/site-authorities?organizationId=${organizationId}`,
+  ]
   await expect
     .poll(() => callsOf(admin, '/side-by-side'), { timeout: 30_000 })
-    .toEqual(['/api/auth/me', expect.stringContaining(list)])
+    .toEqual(['/api/auth/me', ...calls])
+  // A page that has a next one is asked for by the screen, as the address of that one is in a header.
+  const visit = async () => {
+    const { body } = await admin.get('/side-by-side', { ...visited, 'sec-fetch-site': 'none' })
+    return Object.keys(answersIn(body))
+  }
+  await expect.poll(visit, { timeout: 30_000 }).toEqual(['/api/auth/me', ...calls.slice(1)])
 })
 
 test('a calendar of others is asked for by the page, which says that it is not there', async () => {

@@ -4,7 +4,8 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { ApprovalRow } from './approval-row.tsx'
 import { Refusals } from './refusals.tsx'
-import { useDecideMany } from './use-decide-many.ts'
+import { inBatches } from './use-act-on-many.ts'
+import { decidedAtOnce, useDecideMany } from './use-decide-many.ts'
 
 type InboxProps = {
   rows: readonly Approval[]
@@ -22,7 +23,7 @@ function isDecidedAlone({ checks, council: { decision } }: Approval): boolean {
 /** Calendars with failed checks are decided one by one; the others can be selected and approved together. */
 export function Inbox({ rows, hasMore, empty, more }: InboxProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { decide, refused, progress, dismiss } = useDecideMany()
+  const { act, refused, progress, dismiss } = useDecideMany()
   const exceptions = rows.filter(isDecidedAlone)
   const sound = rows.filter((approval) => !isDecidedAlone(approval))
   // Some selected calendars may no longer be in the list.
@@ -35,7 +36,10 @@ export function Inbox({ rows, hasMore, empty, more }: InboxProps) {
   }
 
   async function approveSelected() {
-    await decide(selected)
+    const calendars = selected.map(({ id, version, siteName, fundingYear }) => ({
+      ...{ id, version, name: `${siteName}, ${fundingYear}` },
+    }))
+    await act({ number: calendars.length, batches: inBatches(calendars, decidedAtOnce) })
     setChosen(new Set())
   }
 

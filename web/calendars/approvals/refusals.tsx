@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '#web/ui/button.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
-import type { RefusedCalendar } from './use-decide-many.ts'
+import type { RefusedCalendar } from './use-act-on-many.ts'
+
+/** Thousands may be refused for one reason. */
+const shownAtMost = 50
 
 type RefusalsProps = {
   refused: readonly RefusedCalendar[]
@@ -29,7 +32,7 @@ export function Refusals({ refused, outcome = 'approved', onClose }: RefusalsPro
         }
       >
         <ul className="mt-1 grid gap-1">
-          {refused.map(({ id, name, message }) => (
+          {refused.slice(0, shownAtMost).map(({ id, name, message }) => (
             <li key={id}>
               <Link
                 to="/calendars/$id"
@@ -42,6 +45,12 @@ export function Refusals({ refused, outcome = 'approved', onClose }: RefusalsPro
               : {message}
             </li>
           ))}
+          {refused.length > shownAtMost && (
+            <li>
+              And {refused.length - shownAtMost} more. Put these right first, or filter the list, and try
+              again.
+            </li>
+          )}
         </ul>
       </Notice>
     </div>

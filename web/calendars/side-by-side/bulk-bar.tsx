@@ -1,110 +1,134 @@
-import type { SiteYear } from '#contract/calendars/site-years.ts'
+import { useState } from 'react'
+import type { SiteYear, SiteYearAct } from '#contract/calendars/site-years.ts'
+import { maxExportedSites } from '#contract/publishing/exports.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { may } from '#domain/people/permission.ts'
-import { exportFormatNames, exportFormats } from '#domain/publish/export-format.ts'
-import { Refusals } from '#web/calendars/approvals/refusals.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { lazyMenu } from '#web/ui/lazy-menu.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
+import { allChosen, type Choice, type ChosenCounts, nothingChosen } from './chosen-sites.ts'
 import { useBulk } from './use-bulk.ts'
+import type { Filter } from './view.ts'
+
+const ConfirmDialog = lazyPart(async () => (await import('#web/ui/dialog/confirm-dialog.tsx')).ConfirmDialog)
+
+const ExportMenu = lazyMenu(async () => (await import('./export-menu.tsx')).ExportMenu)
+const Refusals = lazyPart(async () => (await import('#web/calendars/approvals/refusals.tsx')).Refusals)
 
 type BulkBarProps = {
-  shown: readonly SiteYear[]
-  selected: readonly SiteYear[]
-  fundingYear: string
+  rows: readonly SiteYear[]
+  /** Whether others match that are not shown yet. */
+  hasMore: boolean
+  count: number
+  choice: Choice
+  counts: ChosenCounts
+  filter: Filter
   organizationId: string
-  onChoose: (siteIds: ReadonlySet<string>) => void
+  onChoose: (choice: Choice) => void
 }
 
+const verbs = { submit: 'Submit', approve: 'Approve' }
+
 /** What can be done with the selected sites; each button counts those that it concerns. */
-export function BulkBar({ shown, selected, fundingYear, organizationId, onChoose }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { rows, hasMore, count, choice, counts, filter, organizationId, onChoose } = props
   const { user } = useSignedIn()
-  const bulk = useBulk(selected, { fundingYear, organizationId })
-  const { submittable, approvable, exportable, progress } = bulk
-  const isAll = selected.length === shown.length
-  const isBusy = progress !== null
+  const bulk = useBulk({ choice, counts, rows, filter, organizationId })
+  const [asked, setAsked] = useState<'submit' | 'approve' | null>(null)
+  const { progress, isExporting } = bulk
+  const isBusy = progress.submit !== null || progress.approve !== null || isExporting
+
+  /** What is not shown has not been looked at. */
+  function act(can: 'submit' | 'approve') {
+    if (choice.isAllBut && hasMore) setAsked(can)
+    else void bulk.start(can)
+  }
+
+  function refusalOf(can: SiteYearAct, because: string): string | undefined {
+    if (counts.sites === 0) return 'Select the sites first.'
+    return counts[can] === 0 ? because : undefined
+  }
 
   return (
     <div className="mb-3 grid gap-3 print:hidden">
-      <Refusals refused={bulk.refused} outcome={bulk.outcome} onClose={bulk.dismiss} />
+      {bulk.refused.length > 0 && (
+        <Refusals refused={bulk.refused} outcome={bulk.outcome} onClose={bulk.dismiss} />
+      )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Checkbox
-          label={
-            selected.length === 0
-              ? `Select all ${shown.length}`
-              : `${selected.length} of ${shown.length} selected`
-          }
-          isChecked={isAll}
-          onChange={(isChosen) => onChoose(new Set(isChosen ? shown.map(({ siteId }) => siteId) : []))}
+          label={counts.sites === 0 ? `Select all ${count}` : `${counts.sites} of ${count} selected`}
+          isChecked={counts.sites === count}
+          onChange={(isEvery) => onChoose(isEvery ? allChosen : nothingChosen)}
         />
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           <RefusableButton
             refusal={refusalOf(
-              selected,
-              submittable,
+              'submit',
               'None of the selected calendars can be submitted: only drafts can be.',
             )}
-            isPending={progress?.act === 'submit'}
-            pendingLabel={wordsOf(progress)}
-            onClick={() => void bulk.submit()}
+            isPending={progress.submit !== null}
+            pendingLabel={wordsOf(progress.submit)}
+            onClick={() => act('submit')}
           >
-            {counted('Submit for approval', submittable.length)}
+            {counted('Submit for approval', counts.submit)}
           </RefusableButton>
           {may(user.role, 'calendars:decide') && (
             <RefusableButton
-              refusal={refusalOf(
-                selected,
-                approvable,
-                'None of the selected calendars waits for your approval.',
-              )}
-              isPending={progress?.act === 'approve'}
-              pendingLabel={wordsOf(progress)}
-              onClick={() => void bulk.approve()}
+              refusal={refusalOf('approve', 'None of the selected calendars waits for your approval.')}
+              isPending={progress.approve !== null}
+              pendingLabel={wordsOf(progress.approve)}
+              onClick={() => act('approve')}
             >
-              {counted('Approve', approvable.length)}
+              {counted('Approve', counts.approve)}
             </RefusableButton>
           )}
-          {exportable.length === 0 || isBusy ? (
+          {counts.export === 0 || counts.export > maxExportedSites || isBusy ? (
             <RefusableButton
-              refusal={refusalOf(
-                selected,
-                exportable,
-                'None of the selected sites has an approved calendar to export.',
-              )}
-            >
-              Export
-            </RefusableButton>
-          ) : (
-            <Menu
-              trigger={
-                <Button>
-                  {counted('Export', exportable.length)}
-                  <Icon name="chevron-down" />
-                </Button>
+              isPending={isExporting}
+              refusal={
+                counts.export > maxExportedSites
+                  ? `At most ${maxExportedSites} sites are exported at once. Filter the list first.`
+                  : refusalOf('export', 'None of the selected sites has an approved calendar to export.')
               }
             >
-              {exportFormats.map((format) => (
-                <MenuItem key={format} onSelect={() => void bulk.makeExport(format)}>
-                  {exportFormatNames[format]}
-                </MenuItem>
-              ))}
-            </Menu>
+              {counted('Export', counts.export)}
+            </RefusableButton>
+          ) : (
+            <ExportMenu
+              onChoose={(format) => void bulk.makeExport(format)}
+              button={(props) => (
+                <Button {...props}>
+                  {counted('Export', counts.export)}
+                  <Icon name="chevron-down" />
+                </Button>
+              )}
+            />
           )}
         </div>
       </div>
+      {asked !== null && (
+        <ConfirmDialog
+          title={`${verbs[asked]} ${numberOf(counts[asked], 'calendar')}?`}
+          confirmLabel={`${verbs[asked]} ${counts[asked]}`}
+          isDestructive={false}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null)
+            void bulk.start(asked)
+          }}
+        >
+          <p>
+            These are of all the {count} sites that match, also of those further down that are not shown yet.
+            A calendar that fails a check is left out, and the reason is shown.
+          </p>
+        </ConfirmDialog>
+      )}
     </div>
   )
-}
-
-function refusalOf(
-  selected: readonly SiteYear[],
-  concerned: readonly SiteYear[],
-  because: string,
-): string | undefined {
-  if (selected.length === 0) return 'Select the sites first.'
-  return concerned.length === 0 ? because : undefined
 }
 
 const counted = (label: string, count: number) => (count === 0 ? label : `${label} (${count})`)

@@ -1,11 +1,14 @@
-import type { SiteYear } from '#contract/calendars/site-years.ts'
+import { useQuery } from '@tanstack/react-query'
+import { siteYearOrders, siteYearStates } from '#contract/calendars/site-years.ts'
+import { listSiteAuthorities } from '#contract/organizations/site.ts'
 import { targetStateNames, targetStates } from '#domain/count/target-state.ts'
 import { statusLabel } from '#domain/plan/calendar-status.ts'
+import { query } from '#web/api/query.ts'
 import { yearsToFind } from '#web/calendars/recent/calendar-search.ts'
 import { today } from '#web/session/today.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { orders, statesShown, type View } from './view.ts'
+import type { View } from './view.ts'
 
 const orderLabels = {
   site: 'By site',
@@ -13,8 +16,8 @@ const orderLabels = {
   status: 'By status',
   next: 'Next date first',
 }
-const orderOptions = orders.map((order) => ({ value: order, label: orderLabels[order] }))
-const stateOptions = statesShown.map((state) => ({
+const orderOptions = siteYearOrders.map((order) => ({ value: order, label: orderLabels[order] }))
+const stateOptions = siteYearStates.map((state) => ({
   value: state,
   label: state === 'none' ? 'No calendar' : statusLabel(state),
 }))
@@ -22,15 +25,13 @@ const claimOptions = targetStates.map((state) => ({ value: state, label: targetS
 
 type FiltersProps = {
   view: View
-  /** Undefined until they are there. */
-  rows: readonly SiteYear[] | undefined
+  organizationId: string
   onChange: (view: View) => void
 }
 
-export function Filters({ view, rows, onChange }: FiltersProps) {
+export function Filters({ view, organizationId, onChange }: FiltersProps) {
   const years = yearsToFind(today(), view.fundingYear).map((year) => ({ value: year, label: year }))
-  const names = [...new Set(rows?.map(({ localAuthorityName }) => localAuthorityName))]
-  const authorities = names.toSorted((one, other) => one.localeCompare(other))
+  const { data: authorities } = useQuery(query(listSiteAuthorities, { query: { organizationId } }))
 
   return (
     <search
@@ -65,14 +66,14 @@ export function Filters({ view, rows, onChange }: FiltersProps) {
         value={view.claim}
         onChange={(claim) => onChange({ ...view, claim })}
       />
-      {/* Until the sites are there its place is reserved, as most groups have more than one. */}
-      {(rows === undefined || authorities.length > 1) && (
+      {/* Until they are there its place is reserved, as most groups have more than one. */}
+      {(authorities === undefined || authorities.length > 1) && (
         <SelectField
           label="Authority"
           placeholder="All"
-          options={authorities.map((name) => ({ value: name, label: name }))}
-          value={view.authority}
-          onChange={(authority) => onChange({ ...view, authority })}
+          options={(authorities ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={view.localAuthorityId}
+          onChange={(localAuthorityId) => onChange({ ...view, localAuthorityId })}
         />
       )}
       <SelectField

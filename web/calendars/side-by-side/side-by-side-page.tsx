@@ -1,10 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { type SiteYear, siteYears } from '#contract/calendars/site-years.ts'
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import {
+  type SiteYear,
+  type SiteYearSummary,
+  siteYears,
+  siteYearsAtOnce,
+} from '#contract/calendars/site-years.ts'
 import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
 import { planningYearOf } from '#domain/year/planning-year.ts'
-import { Loaded } from '#web/api/loaded.tsx'
-import { wholeQuery } from '#web/api/query.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { pages } from '#web/api/pages.ts'
+import { query } from '#web/api/query.ts'
+import { useDebounced } from '#web/api/use-debounced.ts'
 import { readValue, writeValue } from '#web/session/browser-storage.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
@@ -14,9 +21,12 @@ import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { type Choice, countChosen, isChosen, nothingChosen, withSite } from './chosen-sites.ts'
 import { Filters } from './filters.tsx'
+import { MoreBelow } from './more-below.tsx'
+import { PrintButton } from './print-button.tsx'
 import { SiteYearTable } from './site-year-table.tsx'
-import { isFiltered, isView, matchingRows, unfiltered, type View, yearToBegin } from './view.ts'
+import { type Filter, filterOf, isFiltered, isView, unfiltered, type View, yearToBegin } from './view.ts'
 
 export function SideBySidePage() {
   const { effectiveOrganizationId: organizationId } = useSignedIn()
@@ -30,6 +40,8 @@ export function SideBySidePage() {
   )
 }
 
+const skeleton = <SkeletonRows count={8} label="Loading the sites" />
+
 function SideBySide({ organizationId }: { organizationId: string }) {
   const { user } = useSignedIn()
   const storedUnder = `side-by-side/${user.id}/${organizationId}`
@@ -41,12 +53,13 @@ function SideBySide({ organizationId }: { organizationId: string }) {
   )
   const [hasBegun, setHasBegun] = useState(stored !== null)
   const { fundingYear } = view
-  const list = useQuery(wholeQuery(siteYears.list, { params: { organizationId }, query: { fundingYear } }))
+  const filter = filterOf({ ...view, words: useDebounced(view.words) })
+  const { list, ofYear, found } = useSiteYears(organizationId, filter, view.order)
 
   // Before anything is shown, so that an empty year does not flash.
-  if (!hasBegun && list.data !== undefined) {
+  if (!hasBegun && !ofYear.isPending) {
     setHasBegun(true)
-    setView({ ...view, fundingYear: yearToBegin(list.data, today()) })
+    if (ofYear.data !== undefined) setView({ ...view, fundingYear: yearToBegin(ofYear.data, today()) })
   }
 
   function show(next: View) {
@@ -58,53 +71,88 @@ function SideBySide({ organizationId }: { organizationId: string }) {
   return (
     <>
       <PageHeader title="Sites Side by Side" subtitle={`Every site’s ${fundingYear}, one below the other`}>
-        <Button onClick={() => window.print()}>Print</Button>
+        <PrintButton list={list} count={found?.sites} />
       </PageHeader>
-      <Filters view={view} rows={list.data} onChange={show} />
-      <Loaded query={list} skeleton={<SkeletonRows count={8} label="Loading the sites" />} what="The sites">
-        {(rows) => (
-          <Rows
-            key={fundingYear}
-            rows={rows}
-            view={view}
-            organizationId={organizationId}
-            onShowAll={() => show({ ...view, ...unfiltered })}
-            onYear={(fundingYear) => show({ ...view, fundingYear })}
-          />
-        )}
-      </Loaded>
+      <Filters view={view} organizationId={organizationId} onChange={show} />
+      {hasBegun ? (
+        <LoadedPages list={list} skeleton={skeleton} what="The sites">
+          {(rows) => (
+            <Rows
+              key={fundingYear}
+              {...{ rows, list, view, filter, organizationId }}
+              ofYear={ofYear.data}
+              found={found}
+              onShowAll={() => show({ ...view, ...unfiltered })}
+              onYear={(fundingYear) => show({ ...view, fundingYear })}
+            />
+          )}
+        </LoadedPages>
+      ) : (
+        skeleton
+      )}
     </>
   )
 }
 
+/** The rows that match, page by page, with what is to say of all of them and of the whole year. */
+function useSiteYears(organizationId: string, filter: Filter, sort: View['order']) {
+  const params = { organizationId }
+  const { fundingYear } = filter
+  const asked = { ...filter, ...(sort !== 'site' && { sort }) }
+  // While others are loaded, the last rows stay; not those of another year.
+  const isOfYear = (key: readonly unknown[] = []) => key.join().includes(`fundingYear=${fundingYear}`)
+  const list = useInfiniteQuery({
+    ...pages(siteYears.list, { params, query: asked }, siteYearsAtOnce),
+    placeholderData: (rows, last) => (isOfYear(last?.queryKey) ? rows : undefined),
+  })
+  const ofYear = useQuery(query(siteYears.summary, { params, query: { fundingYear } }))
+  const { data: found } = useQuery({
+    ...query(siteYears.summary, { params, query: filter }),
+    placeholderData: (summary, last) => (isOfYear(last?.queryKey) ? summary : undefined),
+  })
+  return { list, ofYear, found }
+}
+
 type RowsProps = {
   rows: readonly SiteYear[]
+  list: UseInfiniteQueryResult<readonly SiteYear[]>
   view: View
+  filter: Filter
+  /** Of all sites, and of those that match; undefined until they are loaded. */
+  ofYear: SiteYearSummary | undefined
+  found: SiteYearSummary | undefined
   organizationId: string
   onShowAll: () => void
   onYear: (fundingYear: FundingYear) => void
 }
 
-function Rows({ rows, view, organizationId, onShowAll, onYear }: RowsProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+function Rows(props: RowsProps) {
+  const { rows, list, view, filter, ofYear, found, organizationId, onShowAll, onYear } = props
+  const filterKey = JSON.stringify(filter)
+  const [chosen, setChosen] = useState({ choice: nothingChosen, filterKey })
+  const choice = choiceFor(filterKey, chosen)
+  const choose = useCallback(
+    (siteId: string, isNowChosen: boolean) =>
+      setChosen((before) => ({
+        choice: withSite(choiceFor(filterKey, before), siteId, isNowChosen),
+        filterKey,
+      })),
+    [filterKey],
+  )
   const planningYear = planningYearOf(today())
-  const shown = useMemo(() => matchingRows(rows, view, today()), [rows, view])
-  // What a filter hides is not acted on.
-  const selected = shown.filter(({ siteId }) => chosen.has(siteId))
+  const count = found?.sites ?? rows.length
 
   if (rows.length === 0)
-    return (
-      <EmptyState title="No sites yet">Your active sites are listed here once there are some.</EmptyState>
-    )
-  if (shown.length === 0)
-    return (
+    return isFiltered(view) ? (
       <EmptyState title="No sites match" action={<Button onClick={onShowAll}>Show all</Button>}>
-        {isFiltered(view) && 'Try a shorter search, or another choice above.'}
+        Try a shorter search, or another choice above.
       </EmptyState>
+    ) : (
+      <EmptyState title="No sites yet">Your active sites are listed here once there are some.</EmptyState>
     )
   return (
     <>
-      {rows.every(({ calendar }) => calendar === null) && (
+      {ofYear?.calendars === 0 && (
         <div className="mb-4">
           <Notice
             action={
@@ -119,26 +167,33 @@ function Rows({ rows, view, organizationId, onShowAll, onYear }: RowsProps) {
           </Notice>
         </div>
       )}
-      <BulkBar
-        shown={shown}
-        selected={selected}
-        fundingYear={view.fundingYear}
-        organizationId={organizationId}
-        onChoose={setChosen}
-      />
+      {found !== undefined && (
+        <BulkBar
+          {...{ rows, count, choice, filter, organizationId }}
+          hasMore={list.hasNextPage}
+          counts={countChosen(choice, rows, found)}
+          onChoose={(choice) => setChosen({ choice, filterKey })}
+        />
+      )}
       <SiteYearTable
-        rows={shown}
+        rows={rows}
+        count={count}
+        yearStarts={ofYear?.yearStarts ?? []}
         fundingYear={view.fundingYear}
-        chosen={chosen}
-        onChoose={(siteId, isChosen) =>
-          setChosen((before) => {
-            const after = new Set(before)
-            if (isChosen) after.add(siteId)
-            else after.delete(siteId)
-            return after
-          })
-        }
+        isChosen={(siteId) => isChosen(choice, siteId)}
+        onChoose={choose}
       />
+      {list.hasNextPage && (
+        <p className="mt-3 hidden text-soft print:block">
+          The first {rows.length} of {count} sites: use Print on the page to print all that match.
+        </p>
+      )}
+      <MoreBelow list={list} />
     </>
   )
+}
+
+/** All that matched one filter are others than those that match the next. */
+function choiceFor(filterKey: string, last: { choice: Choice; filterKey: string }): Choice {
+  return last.choice.isAllBut && last.filterKey !== filterKey ? nothingChosen : last.choice
 }

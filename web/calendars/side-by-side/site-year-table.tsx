@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import type { SiteYear } from '#contract/calendars/site-years.ts'
 import { monthName } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
-import { fundingYearStarts, plannedYear } from '#domain/year/funding-year-start.ts'
+import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
 import { type DateRange, eachDay } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { planHash } from '#web/calendars/plan-link.ts'
@@ -24,20 +24,20 @@ const rowHeightPx = matchMedia('(width < 64rem)').matches ? 190 : 64
 
 type SiteYearTableProps = {
   rows: readonly SiteYear[]
+  /** Of all that match, shown or not. */
+  count: number
+  yearStarts: readonly FundingYearStart[]
   fundingYear: FundingYear
-  chosen: ReadonlySet<string>
+  isChosen: (siteId: string) => boolean
   onChoose: (siteId: string, isChosen: boolean) => void
 }
 
-export function SiteYearTable({ rows, fundingYear, chosen, onChoose }: SiteYearTableProps) {
-  const year = lineOf(rows, fundingYear)
+export function SiteYearTable(props: SiteYearTableProps) {
+  const { rows, count, yearStarts, fundingYear, isChosen, onChoose } = props
+  const year = lineOf(yearStarts, fundingYear)
 
   return (
-    <table
-      role="table"
-      aria-rowcount={rows.length + 1}
-      className="w-full border-collapse text-left max-lg:block"
-    >
+    <table role="table" aria-rowcount={count + 1} className="w-full border-collapse text-left max-lg:block">
       <caption className="sr-only">Sites and their {fundingYear}</caption>
       <thead role="rowgroup" className="max-lg:sr-only">
         <tr role="row" aria-rowindex={1} className="border-b border-line align-bottom text-small text-soft">
@@ -63,7 +63,7 @@ export function SiteYearTable({ rows, fundingYear, chosen, onChoose }: SiteYearT
             startDate={year.startDate}
             endDate={year.endDate}
             fundingYear={fundingYear}
-            isChosen={chosen.has(row.siteId)}
+            isChosen={isChosen(row.siteId)}
             onChoose={onChoose}
           />
         )}
@@ -85,10 +85,7 @@ function Heading({ className, children }: { className?: string; children: ReactN
 }
 
 /** All the years that are planned here: most organisations begin theirs in one month. */
-function lineOf(rows: readonly SiteYear[], fundingYear: FundingYear): DateRange {
-  const starts = fundingYearStarts.filter((start) =>
-    rows.some(({ calendar }) => calendar?.yearStart === start),
-  )
+function lineOf(starts: readonly FundingYearStart[], fundingYear: FundingYear): DateRange {
   const days = (starts.length === 0 ? (['april'] as const) : starts)
     .map((start) => plannedYear(fundingYear, start))
     .flatMap(({ startDate, endDate }) => [startDate, endDate])

@@ -1,34 +1,48 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SubmittedCalendar } from '#contract/calendars/roll-outs.ts'
-import { type SiteYear, siteYears } from '#contract/calendars/site-years.ts'
+import { type SiteYear, type SiteYearAct, siteYears } from '#contract/calendars/site-years.ts'
 import { exports } from '#contract/publishing/exports.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import type { ExportFormat } from '#domain/publish/export-format.ts'
+import { loadingFailure } from '#web/api/api-error.ts'
+import { readPage } from '#web/api/pages.ts'
 import { useAction } from '#web/api/use-action.ts'
-import {
-  type CalendarToDecide,
-  type RefusedCalendar,
-  useDecideMany,
-} from '#web/calendars/approvals/use-decide-many.ts'
+import { type CalendarToActOn, inBatches, useActOnMany } from '#web/calendars/approvals/use-act-on-many.ts'
+import { decidedAtOnce, useDecideMany } from '#web/calendars/approvals/use-decide-many.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+import { type Choice, type ChosenCounts, canBe } from './chosen-sites.ts'
+import type { Filter } from './view.ts'
 
-/** Small enough to show progress. */
-const batchSize = 25
+const submittedAtOnce = 25
+/** As many as a page may have. */
+const exportedAtOnce = 500
 
-type Place = { fundingYear: string; organizationId: string }
-type Action = 'submit' | 'approve'
+type Chosen = {
+  choice: Choice
+  counts: ChosenCounts
+  rows: readonly SiteYear[]
+  filter: Filter
+  organizationId: string
+}
 
-export function useBulk(selected: readonly SiteYear[], { fundingYear, organizationId }: Place) {
+export function useBulk({ choice, counts, rows, filter, organizationId }: Chosen) {
   const navigate = useNavigate()
-  const decision = useDecideMany()
-  /** Null unless running. */
-  const [submitted, setSubmitted] = useState<{ done: number; all: number } | null>(null)
-  const [refused, setRefused] = useState<readonly RefusedCalendar[]>([])
+  const params = { organizationId }
+  const { fundingYear } = filter
   const submission = useAction(siteYears.submit, {
     failure: { title: 'Submit Failed', text: 'Not all calendars could be submitted. Try again.' },
     refresh: ['/api/approvals', '/api/calendars', '/api/organizations'],
   })
+  const submit = useActOnMany<SubmittedCalendar>({
+    run: (calendars) => submission.run({ params, body: { calendars } }),
+    report: (done, all) => ({
+      title: done.length === 1 ? 'Calendar Submitted' : 'Calendars Submitted',
+      description: `${done.length} of ${all} submitted${warningsInWords(done)}.`,
+    }),
+  })
+  const approve = useDecideMany()
+  const [isExporting, setIsExporting] = useState(false)
   const startExport = useAction(exports.start, {
     success: {
       title: 'Export Started',
@@ -37,76 +51,86 @@ export function useBulk(selected: readonly SiteYear[], { fundingYear, organizati
     failure: { title: 'Export Failed', text: 'The export could not be started. Please try again.' },
     refresh: ['/api/exports'],
   })
-  const submittable = selected.filter(
-    ({ calendar }) => calendar !== null && calendar.refusals.submit === undefined,
-  )
-  const approvable = selected.filter(
-    ({ calendar }) => calendar !== null && calendar.refusals.approve === undefined,
-  )
-  const exportable = selected.filter(({ calendar }) => calendar?.publishedRevision != null)
 
-  async function submit() {
-    decision.dismiss()
-    const calendars = toDecide(submittable, fundingYear)
-    const answers: SubmittedCalendar[] = []
-    for (let from = 0; from < calendars.length; from += batchSize) {
-      setSubmitted({ done: from, all: calendars.length })
-      const batch = calendars.slice(from, from + batchSize).map(({ id, version }) => ({ id, version }))
-      const answer = await submission.run({ params: { organizationId }, body: { calendars: batch } })
-      if (answer === undefined) break
-      answers.push(...answer)
+  /** The rows of what is chosen that this can be done with; of all that match, each page when its turn comes. */
+  async function* chosenRows(can: SiteYearAct, limit: number): AsyncGenerator<readonly SiteYear[]> {
+    const { isAllBut, siteIds } = choice
+    if (!isAllBut) {
+      yield* inBatches(
+        rows.filter((row) => siteIds.has(row.siteId) && canBe(row, can)),
+        limit,
+      )
+      return
     }
-    setSubmitted(null)
-    const done = answers.filter(({ outcome }) => outcome === 'submitted')
-    const warnings = done.reduce((sum, each) => sum + each.warnings, 0)
-    if (done.length > 0)
-      toast({
-        title: done.length === 1 ? 'Calendar Submitted' : 'Calendars Submitted',
-        description: `${done.length} of ${calendars.length} submitted${warningsInWords(warnings)}.`,
+    let cursor: string | null = null
+    do {
+      const input = { params, query: { ...filter, can } }
+      const page: Awaited<ReturnType<typeof readPage<SiteYear>>> = await readPage(siteYears.list, input, {
+        ...{ limit, cursor },
       })
-    const names = new Map(calendars.map(({ id, siteName }) => [id, siteName]))
-    setRefused(
-      answers.flatMap(({ id, message }) =>
-        message === null ? [] : [{ id, name: names.get(id) ?? '', message }],
-      ),
-    )
+      yield page.rows.filter(({ siteId }) => !siteIds.has(siteId))
+      cursor = page.next
+    } while (cursor !== null)
   }
 
-  async function approve() {
-    setRefused([])
-    await decision.decide(toDecide(approvable, fundingYear))
+  /** Where the next page can't be read, what was done so far is reported. */
+  async function* calendars(can: SiteYearAct, limit: number): AsyncGenerator<readonly CalendarToActOn[]> {
+    try {
+      for await (const batch of chosenRows(can, limit)) {
+        const named = batch.flatMap((row) => calendarOf(row, fundingYear))
+        if (named.length > 0) yield named
+      }
+    } catch (error) {
+      fail('The next calendars could not be read', error)
+    }
   }
 
   async function makeExport(format: ExportFormat) {
-    const siteIds = exportable.map(({ siteId }) => siteId)
-    const body = { formats: [format], fundingYears: [fundingYear], siteIds }
-    await startExport.run({ body }, () => void navigate({ to: '/export' }))
+    setIsExporting(true)
+    try {
+      const siteIds: string[] = []
+      for await (const batch of chosenRows('export', exportedAtOnce))
+        siteIds.push(...batch.map(({ siteId }) => siteId))
+      const body = { formats: [format], fundingYears: [fundingYear], siteIds }
+      await startExport.run({ body }, () => void navigate({ to: '/export' }))
+    } catch (error) {
+      fail('Export Failed', error)
+    } finally {
+      setIsExporting(false)
+    }
   }
 
-  const acts: { act: Action; progress: { done: number; all: number } | null }[] = [
-    { act: 'submit', progress: submitted },
-    { act: 'approve', progress: decision.progress },
-  ]
-  const running = acts.find(({ progress }) => progress !== null)
-  return {
-    ...{ submittable, approvable, exportable, submit, approve, makeExport },
-    progress: running?.progress ? { act: running.act, ...running.progress } : null,
-    refused: refused.length > 0 ? refused : decision.refused,
-    outcome: refused.length > 0 ? ('submitted' as const) : ('approved' as const),
-    dismiss() {
-      setRefused([])
-      decision.dismiss()
-    },
+  function start(can: 'submit' | 'approve') {
+    dismiss()
+    const [act, limit] = can === 'submit' ? [submit.act, submittedAtOnce] : [approve.act, decidedAtOnce]
+    return act({ number: counts[can], batches: calendars(can, limit) })
   }
+
+  function dismiss() {
+    submit.dismiss()
+    approve.dismiss()
+  }
+
+  const wasSubmitted = submit.refused.length > 0
+  return {
+    ...{ start, makeExport, isExporting, dismiss },
+    progress: { submit: submit.progress, approve: approve.progress },
+    refused: wasSubmitted ? submit.refused : approve.refused,
+    outcome: wasSubmitted ? ('submitted' as const) : ('approved' as const),
+  }
+}
+
+function fail(title: string, error: unknown) {
+  toast({ title, description: loadingFailure(error), variant: 'destructive' })
 }
 
 /** Warnings do not keep a calendar from being submitted, but are worth knowing. */
-function warningsInWords(count: number): string {
+function warningsInWords(done: readonly SubmittedCalendar[]): string {
+  const count = done.reduce((sum, { warnings }) => sum + warnings, 0)
   return count === 0 ? '' : `, with ${numberOf(count, 'warning')}: open a calendar to read its checks`
 }
 
-function toDecide(rows: readonly SiteYear[], fundingYear: string): CalendarToDecide[] {
-  return rows.flatMap(({ siteName, calendar }) =>
-    calendar === null ? [] : [{ id: calendar.id, version: calendar.version, siteName, fundingYear }],
-  )
+function calendarOf({ siteName, calendar }: SiteYear, fundingYear: string): CalendarToActOn[] {
+  if (calendar === null) return []
+  return [{ id: calendar.id, version: calendar.version, name: `${siteName}, ${fundingYear}` }]
 }

@@ -27,6 +27,7 @@ test('of all calls only these are, and none of people, keys, files or signing in
     '/api/organizations/:id',
     '/api/organizations/:organizationId/calendars',
     '/api/organizations/:organizationId/site-years',
+    '/api/organizations/:organizationId/site-years/summary',
     '/api/organizations/:organizationId/sites',
     '/api/site-authorities',
     '/api/sites',

@@ -5,7 +5,7 @@ const seenPaths = [
   /^\/api\/calendars(\/[\w-]+)?(\/revisions)?$/,
   /^\/api\/sites(\/[\w-]+)?$/,
   /^\/api\/site-authorities$/,
-  /^\/api\/organizations\/[\w-]+(\/(sites|calendars|site-years))?$/,
+  /^\/api\/organizations\/[\w-]+(\/(sites|calendars|site-years(\/summary)?))?$/,
   /^\/api\/bank-holidays$/,
   /^\/api\/local-authorities(\/[\w-]+\/(term-dates|facts))?$/,
   /^\/api\/approvals\/count$/,
