@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
+import { plannedOnce } from '#server/db/prepared-statements.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
 let testApp: TestApp
@@ -38,4 +39,9 @@ test('a connection prepares a text once', async () => {
 test('a connection keeps no text of many parameters, or of many letters', async () => {
   const longText = sql`select ${1}::int, ${sql.raw(`'${'a'.repeat(8 * 1024)}'`)}`
   expect(await preparedBy([listOf(51), listOf(600), listOf(601), longText])).toBe(0)
+})
+
+test('a connection prepares a large query that is always the same', async () => {
+  const large = sql`${sql.raw(plannedOnce)} ${listOf(60)}`
+  expect(await preparedBy([large, large])).toBe(1)
 })

@@ -7,6 +7,9 @@ type Query = { text?: unknown; name?: string | undefined }
 const maxValues = 50
 const maxTextLength = 8 * 1024
 
+/** Put before a query that is large and always the same. */
+export const plannedOnce = '/* planned once */'
+
 /**
  * Gives every query with parameters a name made of its text, so that PostgreSQL plans it once a connection: with
  * row-level security, planning takes longer than answering. A pooler in between must know prepared statements.
@@ -15,9 +18,10 @@ export function prepareStatements(client: pg.Client | pg.PoolClient): void {
   const query = client.query
   client.query = function prepared(this: unknown, ...args: unknown[]) {
     const [config, values] = args
-    if (isQuery(config) && Array.isArray(values) && values.length > 0 && values.length <= maxValues) {
+    if (isQuery(config) && Array.isArray(values) && values.length > 0) {
       const text = String(config.text)
-      if (text.length <= maxTextLength) config.name ??= nameOf(text)
+      const isSmall = values.length <= maxValues && text.length <= maxTextLength
+      if (isSmall || text.startsWith(plannedOnce)) config.name ??= nameOf(text)
     }
     return Reflect.apply(query, client, args)
   } as typeof query

@@ -38,6 +38,17 @@ async function figuresFor(anna: Person) {
   return answers
 }
 
+/** Of what is not stored for them. */
+async function figuresScanned() {
+  const manager = await peopleOf(testApp).signedIn('site_manager', { organizationId })
+  await testApp.ownerPool.query(
+    `insert into user_site_access (organization_id, user_id, site_id, can_edit, created_at)
+     select organization_id, $2, id, false, now() from sites where organization_id = $1 on conflict do nothing`,
+    [organizationId, manager.id],
+  )
+  return figuresFor(manager)
+}
+
 /** Somebody else for each, as a person may ask for sixty reports a minute. */
 const anAdministrator = () => peopleOf(testApp).signedIn('org_admin', { organizationId })
 
@@ -109,6 +120,7 @@ test('calendars that are counted together are counted as one by one, whatever is
     const anna = await anAdministrator()
     await testApp.ownerPool.query(change())
     const [together, stored] = [await figuresFor(anna), await keys()]
+    expect(await figuresScanned(), what).toEqual(together)
     expect(
       stored.filter(({ is_own }) => !is_own),
       what,

@@ -20,6 +20,7 @@ import {
 import { type FiguresOfDomain, figuresJoined } from './figures-of-domain.ts'
 import { offeredRows, passedOn, storedOffers } from './offers-in-sql.ts'
 import type { RuleRow } from './rules-in-scope.ts'
+import { isStoredAlike, storedAlike } from './stored-alike.ts'
 
 export type Scope = {
   readonly actor: Actor
@@ -64,10 +65,21 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
  * number. Of many calendars few are different, and of those that have the same key one is read.
  */
 export function claimsTogether(scope: Scope): SQL {
+  const picked = sql`with ${isStoredAlike(scope) ? storedAlike(scope) : countedAlike(scope)}
+    select alike.*, own.*, calendar_id is not null as has_calendar, coalesce(calendar_start, 'april') as year_start
+    from alike left join lateral (
+      select ${calendars.yearStart} as calendar_start, ${claimColumns()} from ${calendars}
+      where ${calendars.id} = alike.calendar_id ${once}
+    ) own on true`
+  return sql`${comparedOf(scope, picked, { columns: sql`picked.number`, joined: sql`` })},
+    facts as (select *, ${sumsOfClaims()} from compared ${once})`
+}
+
+/** Of organisations and authorities only those with rules of their own make a difference. */
+function countedAlike(scope: Scope): SQL {
   const { from, where, year } = reachOf(scope)
   const place = sql`country, funding_year, local_authority_id, organization_id`
-  // Of organisations and authorities only those with rules of their own make a difference.
-  const picked = sql`with each as materialized (
+  return sql`each as materialized (
       select ${calendars.id} as calendar_id, coalesce(${calendars.claimsKey}, ${calendars.id}) as claims_key,
         ${localAuthorities.country} as country, ${year} as funding_year,
         case when ${sites.localAuthorityId} in (select authority from has_own) then ${sites.localAuthorityId} end
@@ -77,14 +89,7 @@ export function claimsTogether(scope: Scope): SQL {
       ${from} where ${where}),
     alike as (
       select (array_agg(calendar_id))[1] as calendar_id, count(*)::int as number, ${place}
-      from each group by claims_key, ${place})
-    select alike.*, own.*, calendar_id is not null as has_calendar, coalesce(calendar_start, 'april') as year_start
-    from alike left join lateral (
-      select ${calendars.yearStart} as calendar_start, ${claimColumns()} from ${calendars}
-      where ${calendars.id} = alike.calendar_id ${once}
-    ) own on true`
-  return sql`${comparedOf(scope, picked, { columns: sql`picked.number`, joined: sql`` })},
-    facts as (select *, ${sumsOfClaims()} from compared ${once})`
+      from each group by claims_key, ${place})`
 }
 
 /** Each claim of what was picked beside its target, by the rules of each. */

@@ -9,6 +9,8 @@ import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
+import { sitesByAuthority } from '#server/counts/sites-by-authority.ts'
+import { reachesAllSites } from '#server/counts/stored-counts.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts, organizationFigures } from '#server/db/schema/authority-facts.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -46,10 +48,18 @@ export async function readRules(
       .from(sites)
       .where(and(eq(sites.localAuthorityId, localAuthorities.id), sitesToExport(actor), more))
   const { id, country, fundingRequirements: requirements } = localAuthorities
+  const { effectiveOrganizationId } = actor
+  const counted = sitesByAuthority(db, actor, {
+    ...{ organizationId: effectiveOrganizationId, which: 'sites', scanned: sql`false` },
+  })
+  const hasSites =
+    reachesAllSites(actor.role) && effectiveOrganizationId !== null
+      ? sql`${id} in (select ${counted.authority} from ${counted})`
+      : exists(sitesOf())
   const authorities = await db
     .select({ authority: id, country, requirements })
     .from(localAuthorities)
-    .where(and(sql`${requirements} is not null`, exists(sitesOf())))
+    .where(and(sql`${requirements} is not null`, hasSites))
   const { organizationId, localAuthorityId } = organizationFigures
   const own = await db
     .select({

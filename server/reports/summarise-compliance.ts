@@ -4,8 +4,10 @@ import type { ClaimPeriod } from '#domain/count/claim.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import type { Database } from '#server/db/database.ts'
+import { plannedOnce } from '#server/db/prepared-statements.ts'
 import { figureOf, meetsEveryTarget, someClaim, sumOfClaims } from './claims-in-sql.ts'
 import { claimsTogether, isOfSitesWithout, type Scope } from './facts.ts'
+import { isStoredAlike } from './stored-alike.ts'
 import { figure, type Summary } from './summary.ts'
 
 type Average = `${TermType}_${'weeks' | 'target'}`
@@ -44,7 +46,8 @@ export async function summariseCompliance(db: Database, scope: Scope): Promise<S
     return sql`${average(weeks)} as ${weeks}, ${average(target)} as ${target},
       ${number(sql`${figureOf(term, 'state')} = 'short'`)} as ${sql.raw(`${term}_short`)}`
   })
-  const { rows: years } = await db.execute<YearRow>(sql`${claimsTogether(scope)}
+  const { rows: years } =
+    await db.execute<YearRow>(sql`${isStoredAlike(scope) ? sql.raw(plannedOnce) : sql``}${claimsTogether(scope)}
     select funding_year as year, ${number(sql`has_calendar`)} as calendars,
       ${number(sql`not has_calendar`)} as without,
       ${number(meetsEveryTarget())} as met,
