@@ -154,6 +154,19 @@ describe('generating again', () => {
     expect(await ownerDb().$count(terms, eq(terms.organizationId, site.organizationId))).toBe(3)
   })
 
+  test('while the site is deleted, it is gone or being removed, and nothing is forbidden', async () => {
+    const codes: unknown[] = []
+    for (let round = 0; round < 10; round += 1) {
+      const { ben, site, input } = await anEditor()
+      const anna = await people.signedIn('org_admin', { organizationId: site.organizationId })
+      const calls = [() => ben.post(generate, input), () => anna.delete(`/api/sites/${site.id}`)]
+      if (round % 2) calls.reverse()
+      const answers = await Promise.all(calls.map((call) => call()))
+      codes.push(...answers.flatMap((answer) => (answer.statusCode < 300 ? [] : answer.json().code)))
+    }
+    expect(['not-found', 'in-use']).toEqual(expect.arrayContaining(codes))
+  })
+
   test('a repeated call with its Idempotency-Key gets the first answer, not a refusal', async () => {
     const { ben, site, input } = await anEditor()
     const key = { 'idempotency-key': 'generate-once' }

@@ -3,6 +3,7 @@ import type { SiteRow } from '#server/access/reach/within-reach.ts'
 import type { ActorTrace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
+import { insertWhileInReach } from './insert-while-in-reach.ts'
 import type { CountedPlan, TermRow } from './plan.ts'
 import { recordCalendarAct, recordedPlan } from './record-calendar-act.ts'
 import { writePlan } from './write-plan.ts'
@@ -17,7 +18,7 @@ export async function makeCalendar(
   plan: CountedPlan,
 ): Promise<Written | null> {
   const calendar = { id: randomUUID(), organizationId: site.organizationId }
-  const inserted = await db
+  const insertion = db
     .insert(calendars)
     .values({
       ...calendar,
@@ -31,6 +32,7 @@ export async function makeCalendar(
     // The index on site and year lets one through.
     .onConflictDoNothing()
     .returning({ id: calendars.id })
+  const inserted = await insertWhileInReach('Site', insertion)
   if (inserted.length === 0) return null
   const terms = await writePlan(db, calendar, plan)
   await recordCalendarAct(db, maker, calendar, {

@@ -3,13 +3,13 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { councils } from '#contract/calendars/councils.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { type CalendarRow, calendarWithinReach } from '#server/access/reach/within-reach.ts'
+import { insertWhileInReach } from '#server/calendars/insert-while-in-reach.ts'
 import { recordCalendarAct } from '#server/calendars/record-calendar-act.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
 import { notPermitted, requireRow, wrongStatus } from '#server/problems.ts'
-import { insertWhileInReach } from '#server/reviews/insert-while-in-reach.ts'
 import { selectDecisions } from './list-decisions.ts'
 import { notifyOfDecisionJob } from './notify-of-decision.ts'
 
@@ -31,7 +31,7 @@ export const decideForCouncil: Handler<typeof councils.decide> = async (db, call
     decidedBy: actor.id,
     decidedAt: now,
   }
-  await insertWhileInReach(db.insert(authorityDecisions).values(decision))
+  await insertWhileInReach('Calendar', db.insert(authorityDecisions).values(decision))
   await recordCalendarAct(db, call, calendar, {
     action: verdict === 'accepted' ? 'calendar.accept' : 'calendar.send-back',
     after: { decisionId, revision, localAuthorityId: site.localAuthorityId },

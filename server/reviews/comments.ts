@@ -5,6 +5,7 @@ import type { Actor } from '#server/access/actor.ts'
 import { commentsInReach } from '#server/access/reach/comments-within-reach.ts'
 import { requireCalendarOrPublished } from '#server/access/reach/published-within-reach.ts'
 import { calendarWithinReach } from '#server/access/reach/within-reach.ts'
+import { insertWhileInReach } from '#server/calendars/insert-while-in-reach.ts'
 import { recordCalendarAct } from '#server/calendars/record-calendar-act.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -14,7 +15,6 @@ import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Handler } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
 import { requireRow } from '#server/problems.ts'
-import { insertWhileInReach } from './insert-while-in-reach.ts'
 import { notifyOfCommentJob } from './notify-of-comment.ts'
 
 export const listComments: Handler<typeof reviews.comments> = async (db, call) => {
@@ -44,7 +44,7 @@ export const addComment: Handler<typeof reviews.comment> = async (db, call) => {
     body: body.body,
     createdAt: now,
   }
-  await insertWhileInReach(db.insert(calendarComments).values(comment))
+  await insertWhileInReach('Calendar', db.insert(calendarComments).values(comment))
   // The audit does not repeat the text.
   await recordCalendarAct(db, call, calendar, { action: 'calendar.comment', after: { commentId, revision } })
   await addJob(db, notifyOfCommentJob, { organizationId, calendarId, commentId, at: now.toISOString() })
