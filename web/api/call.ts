@@ -39,8 +39,8 @@ export type AnyInput = CallOptions & {
 }
 
 export function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
-  const { params, query, body, version, idempotencyKey, signal } = input
-  return request(filledPath(endpoint.path, { ...(params && { params }), query }), {
+  const { body, version, idempotencyKey, signal } = input
+  return request(filledPath(endpoint.path, input), {
     method: endpoint.method,
     headers: {
       ...(version !== undefined && { 'If-Match': `"${version}"` }),

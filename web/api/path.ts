@@ -1,5 +1,5 @@
 type PathValues = {
-  params?: Readonly<Record<string, string>>
+  params?: Readonly<Record<string, string>> | undefined
   query?: Readonly<Record<string, unknown>> | undefined
 }
 

@@ -14,18 +14,18 @@ type WithLimit<E extends ReadEndpoint> = 'limit' extends keyof QueryOf<E>
 
 /** Options for `useQuery`: `useQuery(query(sites.find, { params: { id } }))`. */
 export function query<E extends ReadEndpoint>(endpoint: E, input: CallInput<E> & WithLimit<E>) {
-  const { params, query: values }: AnyInput = input
+  const asked: AnyInput = input
   return queryOptions<AnswerOf<E>>({
     queryKey: queryKey(endpoint, input),
     queryFn: ({ signal }) => call<E>(endpoint, { ...input, signal }),
     // There at the first rendering, which is then the only one.
-    initialData: () => initialAnswer(filledPath(endpoint.path, { ...(params && { params }), query: values })),
+    initialData: () => initialAnswer(filledPath(endpoint.path, asked)),
   })
 }
 
 /** The segments of the path, so that refreshing `/api/organizations` refreshes all paths below it. */
 export function queryKey(endpoint: Endpoint, { params, query: values }: AnyInput): readonly unknown[] {
-  const path = filledPath(endpoint.path, { ...(params && { params }) })
+  const path = filledPath(endpoint.path, { params })
   const search = searchOf(values)
   return [...segmentsOf(path), ...(search === '' ? [] : [search])]
 }
