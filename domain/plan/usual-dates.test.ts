@@ -63,8 +63,8 @@ test('usual dates of Northern Ireland are those of its department’s table of 2
   expect(termOf('Northern Ireland', '2026-27', 'summer')).toEqual(['2026-04-13', '2026-06-30', null, null])
 })
 
-// gov.wales: approved term dates 2025 to 2026; direction for 2026 to 2027, with Easter on 28 March and the half-term a week earlier.
-test('usual dates of Wales are those that its councils and ministers set, but for the week of the spring half-term', () => {
+// gov.wales: approved term dates 2025 to 2026; direction for 2026 to 2027, with Easter on 28 March.
+test('usual dates of Wales are those that its councils and ministers set', () => {
   expect(termOf('Wales', '2026-27', 'summer').slice(0, 2)).toEqual(['2026-04-13', '2026-07-20'])
   expect(termOf('Wales', '2025-26', 'autumn')).toEqual([
     '2025-09-01',
@@ -81,11 +81,20 @@ test('usual dates of Wales are those that its councils and ministers set, but fo
   expect(termOf('Wales', '2026-27', 'spring')).toEqual([
     '2027-01-04',
     '2027-03-19',
-    '2027-02-15',
-    '2027-02-19',
+    '2027-02-08',
+    '2027-02-12',
   ])
   expect(termOf('Wales', '2027-28', 'summer').slice(0, 2)).toEqual(['2027-04-05', '2027-07-20'])
   expect(termOf('Wales', '2027-28', 'spring').slice(0, 2)).toEqual(['2028-01-03', '2028-03-31'])
+})
+
+// carmarthenshire.gov.wales, school term dates: spring terms up to 31 March 2023, 22 March 2024 and 11 April 2025.
+test.each([
+  ['2022-23', '2023-02-20', '2023-02-24'],
+  ['2023-24', '2024-02-12', '2024-02-16'],
+  ['2024-25', '2025-02-24', '2025-02-28'],
+])('the half-term of a Welsh spring goes with Easter: %s', (fundingYear, startDate, endDate) => {
+  expect(termOf('Wales', fundingYear, 'spring').slice(2)).toEqual([startDate, endDate])
 })
 
 test('a term of England has no usual end', () => {

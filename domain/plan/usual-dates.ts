@@ -4,6 +4,7 @@ import { type FundingYear, startYearOf } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, fundingYearOfTerm, usualTermDates } from '#domain/year/funding-year-start.ts'
 import { addDays, type DateRange, type IsoDate, isWeekend, mondayOf, weekday } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
+import { welshSpring } from './welsh-spring.ts'
 
 export type YearOfNation = { fundingYear: FundingYear; yearStart: FundingYearStart; country: Country }
 
@@ -48,10 +49,7 @@ const schoolTerms: Readonly<Record<Exclude<Country, 'England'>, SchoolTerms>> = 
   Wales: {
     summer: (year) => ({ startDate: addDays(easterSunday(year), 8), endDate: weekdayUpTo(`${year}-07-20`) }),
     autumn: (year) => ({ startDate: weekdayFrom(`${year}-09-01`), endDate: lastDayBeforeChristmas(year) }),
-    spring: (year) => ({
-      startDate: firstMondayOfJanuary(year + 1),
-      endDate: addDays(easterSunday(year + 1), -9),
-    }),
+    spring: (year) => welshSpring(year + 1),
   },
   // From 1 September to 30 June, with Easter from the Thursday before to the Friday after.
   'Northern Ireland': {

@@ -5,6 +5,7 @@ import { addDays, type DateRange, type IsoDate, mondayOf } from '#domain/year/is
 import type { TermType } from '#domain/year/term.ts'
 import { automaticHalfTerm, springBankHolidayWeek } from './half-term.ts'
 import type { YearOfNation } from './usual-dates.ts'
+import { welshSpring } from './welsh-spring.ts'
 
 type UsualHalfTermSource =
   | 'fourth-monday'
@@ -20,7 +21,7 @@ type YearOfHalfTerms = YearOfNation & { bankHolidays: readonly Pick<BankHoliday,
 
 /**
  * Where nothing is published: in autumn the week of the fourth Monday of October, in spring the middle week of the usual
- * dates, in summer that of the Spring bank holiday, null where that is not known. In Scotland two weeks of October and
+ * dates, which in Wales go with Easter, in summer that of the Spring bank holiday, null where that is not known. In Scotland two weeks of October and
  * two days of February, in Northern Ireland two days in each; none in summer, as their schools close in June.
  */
 export function usualHalfTerm(termType: TermType, year: YearOfHalfTerms): UsualHalfTerm | null {
@@ -33,7 +34,12 @@ export function usualHalfTerm(termType: TermType, year: YearOfHalfTerms): UsualH
     case 'autumn':
       return { dates: weekOfFourthMonday(startYear), from: 'fourth-monday' }
     case 'spring':
-      return found(automaticHalfTerm(usualTermDates('spring', fundingYear, yearStart)), 'middle-week')
+      return found(
+        automaticHalfTerm(
+          country === 'Wales' ? welshSpring(startYear + 1) : usualTermDates('spring', fundingYear, yearStart),
+        ),
+        'middle-week',
+      )
     case 'summer':
       return found(springBankHolidayWeek(ofTerm, bankHolidays), 'spring-bank-holiday')
   }
