@@ -58,6 +58,7 @@ const visits: readonly FirstVisit[] = [
     ],
     whenSeen: [
       'web/ui/page/from-here.ts',
+      'web/ui/other-icon.tsx',
       'web/planner/announced-update.tsx',
       'web/calendars/coming-windows-below.tsx',
       'web/calendars/recent/recent-list.tsx',

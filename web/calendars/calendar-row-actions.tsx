@@ -5,6 +5,7 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { OtherIcon } from '#web/ui/other-icon.tsx'
 import { RefusableIconButton } from '#web/ui/refusable-button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { removalOf } from './lifecycle/calendar-removal.ts'
@@ -43,7 +44,7 @@ export function CalendarRowActions({ calendar, onRemove }: CalendarRowActionsPro
           refusal={refusal}
           onClick={onRemove}
         >
-          <Icon name={isRetiring ? 'archive' : 'trash'} />
+          {isRetiring ? <OtherIcon name="archive" /> : <Icon name="trash" />}
         </RefusableIconButton>
       )}
     </div>

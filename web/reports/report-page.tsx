@@ -7,7 +7,7 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { NotFoundPage } from '#web/shell/not-found-page.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { OtherIcon } from '#web/ui/other-icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
@@ -77,7 +77,7 @@ function Preset({ kind, firstYear, years }: PresetProps) {
         before={<BackLink to="/reports">Reports</BackLink>}
       >
         <Button onClick={() => setIsScheduling(true)}>
-          <Icon name="mail" />
+          <OtherIcon name="mail" />
           Schedule
         </Button>
         <FileButtons name={name} definition={definition} />

@@ -5,7 +5,7 @@ import { Loaded } from '#web/api/loaded.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { OtherIcon } from '#web/ui/other-icon.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Figures } from './figures.tsx'
@@ -80,7 +80,7 @@ function ReportCards() {
               <span className="text-lead font-semibold">{title}</span>
               <span className="text-soft">{question}</span>
             </span>
-            <Icon name="arrow-left" className="mt-1 ml-auto shrink-0 rotate-180 text-action" />
+            <OtherIcon name="arrow-left" className="mt-1 ml-auto shrink-0 rotate-180 text-action" />
           </Link>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { OtherIcon } from '#web/ui/other-icon.tsx'
 
 /** Stands above the title of a page that lies under another one. */
 export const BackLink = createLink(({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'>) => (
@@ -8,7 +8,7 @@ export const BackLink = createLink(({ children, ...rest }: Omit<ComponentProps<'
     {...rest}
     className="inline-flex min-h-6 items-center gap-1 text-soft underline-offset-2 hover:text-ink hover:underline"
   >
-    <Icon name="arrow-left" className="size-3.5" />
+    <OtherIcon name="arrow-left" className="size-3.5" />
     {children}
   </a>
 ))

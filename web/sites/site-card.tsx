@@ -5,8 +5,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { lazyMenu } from '#web/ui/lazy-menu.tsx'
+import { OtherIcon, type OtherIconName } from '#web/ui/other-icon.tsx'
 import type { SiteActions } from './site-menu.tsx'
 
 const SiteMenu = lazyMenu(async () => (await import('./site-menu.tsx')).SiteMenu)
@@ -79,7 +80,7 @@ function SiteLinks({ site: { id, name } }: { site: Site }) {
         <span className="sr-only"> {name}</span>
       </Link>
       <Link to="/sites/$id/headcount" params={{ id }} className={look}>
-        <Icon name="people" />
+        <OtherIcon name="people" />
         Headcount
         <span className="sr-only"> of {name}</span>
       </Link>
@@ -87,10 +88,10 @@ function SiteLinks({ site: { id, name } }: { site: Site }) {
   )
 }
 
-function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+function Line({ icon, children }: { icon: OtherIconName; children: ReactNode }) {
   return (
     <li className="flex gap-2.5">
-      <Icon name={icon} className="mt-0.5 text-soft" />
+      <OtherIcon name={icon} className="mt-0.5 text-soft" />
       <div className="min-w-0 wrap-anywhere">{children}</div>
     </li>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import type { MenuButton } from '#web/ui/lazy-menu.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { OtherIcon } from '#web/ui/other-icon.tsx'
 
 export type SiteActions = { onEdit: () => void; onRemove: () => void }
 
@@ -18,7 +19,7 @@ export function SiteMenu({ siteId, onEdit, onRemove, button }: SiteMenuProps) {
       </MenuItem>
       <MenuItem isLink>
         <Link to="/sites/$id/headcount" params={{ id: siteId }}>
-          <Icon name="people" />
+          <OtherIcon name="people" />
           Headcount
         </Link>
       </MenuItem>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { OtherIcon } from './other-icon.tsx'
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none')
@@ -17,7 +18,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <span className="inline-flex items-center gap-2">
       <Button size="small" onClick={() => void copy()}>
-        <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+        {outcome === 'copied' ? <Icon name="check" /> : <OtherIcon name="copy" />}
         {label}
       </Button>
       <span role="status" className="text-small text-soft empty:-ml-2">

@@ -2,6 +2,7 @@ import type { Removal } from '#web/calendars/lifecycle/calendar-removal.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { MenuButton } from '#web/ui/lazy-menu.tsx'
 import { Menu, MenuItem, MenuLine, MenuNote } from '#web/ui/menu.tsx'
+import { OtherIcon } from '#web/ui/other-icon.tsx'
 
 type CalendarMenuProps = {
   removal: Removal
@@ -18,7 +19,7 @@ export function CalendarMenu({ removal, onSaveAsTemplate, onRemove, button }: Ca
       {onSaveAsTemplate && (
         <>
           <MenuItem onSelect={onSaveAsTemplate}>
-            <Icon name="copy" />
+            <OtherIcon name="copy" />
             Save as template
           </MenuItem>
           <MenuLine />
@@ -26,7 +27,7 @@ export function CalendarMenu({ removal, onSaveAsTemplate, onRemove, button }: Ca
       )}
       {refusal === undefined ? (
         <MenuItem isDestructive onSelect={onRemove}>
-          <Icon name={isRetiring ? 'archive' : 'trash'} />
+          {isRetiring ? <OtherIcon name="archive" /> : <Icon name="trash" />}
           {isRetiring ? 'Retire' : 'Delete'}
         </MenuItem>
       ) : (

@@ -11,6 +11,7 @@ import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MenuItem } from '#web/ui/menu.tsx'
+import { OtherIcon } from '#web/ui/other-icon.tsx'
 import { hasMailServer, mailed } from '#web/ui/page/mail-words.ts'
 import { actionsColumn, type Column, Table } from '#web/ui/table.tsx'
 import { PersonName } from '#web/users/person-name.tsx'
@@ -109,12 +110,12 @@ function InvitationMenu({ invitation, onResend, onRevoke, onCopyLink }: Invitati
   return (
     <RowMenu name={`${firstName} ${lastName}`}>
       <MenuItem onSelect={onResend}>
-        <Icon name="mail" />
+        <OtherIcon name="mail" />
         Send again
       </MenuItem>
       {onCopyLink && (
         <MenuItem onSelect={onCopyLink}>
-          <Icon name="copy" />
+          <OtherIcon name="copy" />
           Copy link
         </MenuItem>
       )}

@@ -2,6 +2,7 @@ import type { User } from '#contract/people/users.ts'
 import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MenuItem, MenuLine } from '#web/ui/menu.tsx'
+import { OtherIcon } from '#web/ui/other-icon.tsx'
 import { RowMenu } from '#web/users/row-menu.tsx'
 
 export type PersonAction =
@@ -29,7 +30,7 @@ export function PersonMenu({ person, isOwnAccount, onAction }: PersonMenuProps) 
       </MenuItem>
       {(hasSiteGrants(role) || role === 'la_user') && (
         <MenuItem onSelect={() => onAction('sites')}>
-          <Icon name="pin" />
+          <OtherIcon name="pin" />
           Sites
         </MenuItem>
       )}
@@ -37,7 +38,7 @@ export function PersonMenu({ person, isOwnAccount, onAction }: PersonMenuProps) 
         <>
           {isActive && (
             <MenuItem onSelect={() => onAction('reset-password')}>
-              <Icon name="mail" />
+              <OtherIcon name="mail" />
               Reset Password
             </MenuItem>
           )}
@@ -62,7 +63,7 @@ export function PersonMenu({ person, isOwnAccount, onAction }: PersonMenuProps) 
           <MenuLine />
           {isActive ? (
             <MenuItem isDestructive onSelect={() => onAction('deactivate')}>
-              <Icon name="archive" />
+              <OtherIcon name="archive" />
               Deactivate User
             </MenuItem>
           ) : (
