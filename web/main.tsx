@@ -3,7 +3,6 @@ import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { askEarly } from '#web/session/current-user.ts'
-import { registerServiceWorker } from '#web/session/offline/register.ts'
 import { App, loadFirstPage } from './app.tsx'
 
 // Radix adds a style element while a dialog is open; the content security policy requires this page's nonce on it.
@@ -26,8 +25,16 @@ void loadFirstPage().then(() =>
   ),
 )
 
-registerServiceWorker()
+// The first visit needs the line for itself.
+if (import.meta.env.PROD) addEventListener('load', loadRegister, { once: true })
 addEventListener('keydown', loadKeepFocus, { once: true })
+
+function loadRegister() {
+  import('#web/session/offline/register.ts').then(
+    ({ registerServiceWorker }) => registerServiceWorker(),
+    console.info,
+  )
+}
 
 /** Only a person who uses keys needs it. */
 function loadKeepFocus() {

@@ -76,6 +76,27 @@ test('what was opened is there without a connection, the rest says that there is
   await page.getByRole('heading', { name: 'Export Calendars' }).waitFor()
 })
 
+test('a report seen before is there without a connection, and what is not there comes with it', async () => {
+  const { page, watch } = await app.visitAs(emails.admin, { worksOffline: true, leavesTraces: true })
+  watch.expectComplaint(/./)
+  await openWithWorker(page)
+  for (const path of ['/approvals', '/reports/compliance']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  await page.context().setOffline(true)
+  await page.reload()
+  await page
+    .getByRole('region', { name: 'Rows' })
+    .getByRole('row', { name: /Meadow Lane Leeds/ })
+    .waitFor()
+  await sayOffline(page)
+  await page.getByRole('link', { name: 'Approvals' }).click()
+  await page.getByText('You’re offline. It is loaded once you are connected.').first().waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Meadow Lane Sheffield' }).waitFor()
+})
+
 test('nothing seen is left after signing out, also without a connection', async () => {
   const { page, watch } = await app.visitAs(emails.admin, { worksOffline: true, leavesTraces: true })
   watch.expectComplaint(/./)

@@ -38,7 +38,9 @@ export function loadingFailure(error: unknown): string {
     error,
     isServerDown
       ? `${productName} is not answering. Try again in a minute.`
-      : 'Check your connection and try again.',
+      : globalThis.navigator?.onLine === false
+        ? 'You’re offline. It is loaded once you are connected.'
+        : 'Check your connection and try again.',
   )
 }
 

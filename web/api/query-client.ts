@@ -2,7 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { fetchKey } from './query.ts'
 
-/** Results never go stale by themselves and nothing is retried; the session handles half a sign-in and maintenance. */
+/**
+ * Results never go stale by themselves, and nothing is retried but what failed, once there is a connection again. The
+ * session handles half a sign-in and maintenance.
+ */
 export function createQueryClient(onAccessLost: () => void): QueryClient {
   const onError = (error: Error) => {
     if (!(error instanceof ApiError)) return
@@ -17,7 +20,7 @@ export function createQueryClient(onAccessLost: () => void): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

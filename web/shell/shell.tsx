@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { may } from '#domain/people/permission.ts'
@@ -35,6 +35,8 @@ export function Shell({ screens, children }: ShellProps) {
 function SignedInProviders({ children }: { children: ReactNode }) {
   const { refresh } = useSession()
   useEffect(loadToasterOnFirstInput, [])
+  // By itself it takes a page that was opened without a connection for connected.
+  useEffect(() => onlineManager.setOnline(navigator.onLine), [])
   const [queryClient] = useState(() => createQueryClient(() => void refresh()))
 
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

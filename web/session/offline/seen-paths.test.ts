@@ -7,7 +7,12 @@ const all = Object.values(contract).flatMap((calls) => Object.values<Endpoint>(c
 const example = ({ path }: Endpoint) => path.replace(/:\w+/g, '0c8f0e3a-5d0f-4a0e-9a52-0c8f0e3a5d0f')
 
 test('what a planner reads is stored', () => {
-  for (const path of ['/api/calendars/17', '/api/organizations/17/sites', '/api/bank-holidays'])
+  for (const path of [
+    '/api/calendars/17',
+    '/api/organizations/17/sites',
+    '/api/bank-holidays',
+    '/api/reports/view',
+  ])
     expect(isSeenPath(path)).toBe(true)
 })
 
@@ -20,17 +25,28 @@ test('of all calls only these are, and none of people, keys, files or signing in
     '/api/bank-holidays',
     '/api/calendars',
     '/api/calendars/:id',
+    '/api/calendars/:id/counted-otherwise',
+    '/api/calendars/:id/holiday-shift',
     '/api/calendars/:id/revisions',
+    '/api/fact-coverage',
     '/api/local-authorities',
+    '/api/local-authorities/:id',
+    '/api/local-authorities/:id/counted-otherwise',
     '/api/local-authorities/:id/facts',
     '/api/local-authorities/:id/term-dates',
+    '/api/local-authorities/:id/windows',
     '/api/organizations/:id',
     '/api/organizations/:organizationId/calendars',
     '/api/organizations/:organizationId/site-years',
     '/api/organizations/:organizationId/site-years/summary',
     '/api/organizations/:organizationId/sites',
+    '/api/organizations/:organizationId/templates',
+    '/api/reports/overview',
+    '/api/reports/rows',
+    '/api/reports/view',
     '/api/site-authorities',
     '/api/sites',
     '/api/sites/:id',
+    '/api/windows',
   ])
 })

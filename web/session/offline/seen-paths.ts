@@ -1,13 +1,15 @@
 // What the service worker may store of the answers that a person has seen, to show it again without a connection. People,
-// keys, the audit log, files, reports and everything of signing in are in none of these paths.
+// keys, the audit log, comments, files and everything of signing in are in none of these paths.
 
 const seenPaths = [
-  /^\/api\/calendars(\/[\w-]+)?(\/revisions)?$/,
+  /^\/api\/calendars(\/[\w-]+)?(\/(revisions|counted-otherwise|holiday-shift))?$/,
   /^\/api\/sites(\/[\w-]+)?$/,
   /^\/api\/site-authorities$/,
-  /^\/api\/organizations\/[\w-]+(\/(sites|calendars|site-years(\/summary)?))?$/,
+  /^\/api\/organizations\/[\w-]+(\/(sites|calendars|site-years(\/summary)?|templates))?$/,
   /^\/api\/bank-holidays$/,
-  /^\/api\/local-authorities(\/[\w-]+\/(term-dates|facts))?$/,
+  /^\/api\/local-authorities(\/[\w-]+)?(\/(term-dates|facts|windows|counted-otherwise))?$/,
+  /^\/api\/(windows|fact-coverage)$/,
+  /^\/api\/reports\/(overview|view|rows)$/,
   /^\/api\/approvals\/count$/,
 ]
 
