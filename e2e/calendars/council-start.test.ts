@@ -20,6 +20,15 @@ test('A council that plans for no site is led to its view', async () => {
   await page.getByRole('heading', { name: 'Council View', level: 1 }).waitFor()
 })
 
+test('A council for which a screen is not is led to its own', async () => {
+  const { page } = await app.visitAs(emails.council)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Sites Management' }).click()
+  await page.getByRole('heading', { name: 'Access Denied', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Go to Council View' }).click()
+  await page.getByRole('heading', { name: 'Council View', level: 1 }).waitFor()
+})
+
 test('The link above a calendar names the page that one came from, also after its editor', async () => {
   const council = (await app.visitAs(emails.council)).page
   await council.goto('/council')

@@ -36,6 +36,7 @@ test('A system administrator backs everything up, and puts it back', async () =>
   await making.getByRole('button', { name: 'Back Up Now' }).click()
   await expectToast(page, 'Backup Started')
   await data.getByText('Complete', { exact: true }).waitFor()
+  await data.getByText(/^term-calendar-.*\.tar\.gz\.age$/).waitFor()
   await expectGoodLooks(page, 'backups')
   await page.setViewportSize({ width: 1440, height: 900 })
 

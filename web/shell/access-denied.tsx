@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useSignedIn } from '#web/session/session.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { MessagePage } from './message-page.tsx'
 
@@ -7,13 +8,21 @@ type AccessDeniedProps = { words?: string | undefined }
 export function AccessDenied({
   words = 'You need other privileges to access this page.',
 }: AccessDeniedProps) {
+  const { user } = useSignedIn()
   return (
     <MessagePage
       title="Access Denied"
       action={
-        <Link to="/dashboard" className={buttonLook({ variant: 'main' })}>
-          Go to Calendar Generator
-        </Link>
+        <>
+          {user.role === 'la_user' && (
+            <Link to="/council" className={buttonLook({ variant: 'main' })}>
+              Go to Council View
+            </Link>
+          )}
+          <Link to="/dashboard" className={buttonLook(user.role === 'la_user' ? {} : { variant: 'main' })}>
+            Go to Calendar Generator
+          </Link>
+        </>
       }
     >
       {words}

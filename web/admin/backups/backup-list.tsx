@@ -67,6 +67,9 @@ const columnsOf = (onRestore: (backup: Backup) => void): readonly Column<Backup>
         <span className="block text-small text-soft">
           {row.isNightly ? 'Nightly' : 'By hand'}, {row.isEncrypted ? 'encrypted' : 'not encrypted'}
         </span>
+        {row.fileName !== null && (
+          <span className="block text-small text-soft wrap-anywhere">{row.fileName}</span>
+        )}
       </span>
     ),
   },
