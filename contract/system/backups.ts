@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, raw } from '#contract/endpoint.ts'
 import { Instant, Page } from '#contract/field.ts'
 import { maxPasswordLength, minPasswordLength } from '#domain/people/new-password.ts'
+import { roles } from '#domain/people/role.ts'
 import { backupStates } from './backup-state.ts'
 
 export const Backup = z.object({
@@ -62,6 +63,10 @@ export const BackupContent = z.object({
   sites: z.number(),
   users: z.number(),
   calendars: z.number(),
+  /** How many people were active then and are deactivated now: a restore makes them active again, in that role. */
+  activeAgain: z.array(
+    z.object({ organizationId: z.nullable(z.string()), role: z.enum(roles), people: z.number() }),
+  ),
   /** By name, so that one of them can be restored. */
   organizationNames: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Whether its secrets can be decrypted here: same SECRET_KEY, or the key is in the backup. */

@@ -5,6 +5,7 @@ import { expectFocus } from '#e2e/browser/keyboard.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
+import { changeRows } from '#e2e/server/rows.ts'
 
 const app = openApp({}, { isOwn: true })
 const passphrase = 'four words that do not match'
@@ -64,10 +65,15 @@ test('A system administrator backs everything up, and puts it back', async () =>
   await expectGoodScreen(page, 'backup-restored-organisation')
   await page.getByRole('link', { name: 'Back to the Dashboard' }).click()
 
+  await changeRows(app.server.dataDir(), 'update users set is_active = false where email = $1', [
+    emails.otherStaff,
+  ])
   await data.getByRole('button', { name: /^Restore the backup/ }).click()
   await restoring.getByLabel('Passphrase', { exact: true }).fill(passphrase)
   await restoring.getByRole('button', { name: 'Read the Backup' }).click()
   await restoring.getByText('The backup is complete.').waitFor()
+  await restoring.getByText('1 deactivated person is active again').waitFor()
+  await restoring.getByText('They were active then: 1 Site User.').waitFor()
   await restoring.getByRole('button', { name: 'Replace Everything' }).click()
   await restoring.getByText('Type “replace everything” to continue').waitFor()
   await expectGoodScreen(page, 'backup-restore')

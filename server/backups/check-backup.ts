@@ -35,10 +35,17 @@ export type CheckedBackup = {
   readonly organizations: readonly OrganizationInBackup[]
 }
 
-/** Reads the whole backup and verifies it against its manifest. Throws a refusal for the first problem. */
-export async function checkBackup({ path, passphrase }: Source, expected: Expected): Promise<CheckedBackup> {
+/**
+ * Reads the whole backup and verifies it against its manifest. Throws a refusal for the first problem. Shows each piece of
+ * a table as it is read, before the whole is known to be intact.
+ */
+export async function checkBackup(
+  { path, passphrase }: Source,
+  expected: Expected,
+  onPiece: (table: string, content: Buffer) => void = () => undefined,
+): Promise<CheckedBackup> {
   await compareWithSum(path)
-  const found = await readWhole(readBackup(path, passphrase), expected)
+  const found = await readWhole(readBackup(path, passphrase), expected, onPiece)
   return { ...found, isEncrypted: await isEncryptedFile(path) }
 }
 
@@ -60,6 +67,7 @@ const maxOrganizationBytes = 8 * 1024 * 1024
 async function readWhole(
   entries: AsyncGenerator<Entry>,
   expected: Expected,
+  onPiece: (table: string, content: Buffer) => void,
 ): Promise<Omit<CheckedBackup, 'isEncrypted'>> {
   const first = await entries.next()
   if (first.done) throw notABackup()
@@ -72,9 +80,11 @@ async function readWhole(
   for await (const { name, content } of entries) {
     // Nothing comes after the manifest.
     if (manifest !== null) throw damaged()
+    const table = tableOfPart(name) ?? ''
     if (name === manifestName) manifest = parsed(Manifest, content) ?? fail()
-    else (checksums.get(tableOfPart(name) ?? '') ?? fail()).add(content)
-    if (tableOfPart(name) !== 'organizations') continue
+    else (checksums.get(table) ?? fail()).add(content)
+    onPiece(table, content)
+    if (table !== 'organizations') continue
     organizations.push(content)
     organizationBytes += content.length
     if (organizationBytes > maxOrganizationBytes) throw damaged()

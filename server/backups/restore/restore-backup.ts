@@ -20,6 +20,7 @@ export type Restore = Source & {
   readonly onRows: (rows: number) => void
   /** Called in the same transaction, after everything is loaded. */
   readonly beforeCommit: (owner: Database, restored: Restored) => Promise<void>
+  /** Of everything: what was loaded is still to be discarded, for which no change has to wait. */
   readonly onCommitted: (restored: Restored) => void
 }
 
@@ -61,7 +62,6 @@ export async function restoreBackup(owner: pg.Client, options: Restore): Promise
       await end()
       return restored
     })
-    // What was loaded takes a while to discard.
     options.onCommitted(restored)
     return restored
   } finally {

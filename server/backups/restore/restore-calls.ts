@@ -24,6 +24,7 @@ import { withConnection } from '#server/db/with-connection.ts'
 import type { Call, Handler, HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
+import { countActiveAgain } from './active-again.ts'
 import { announce } from './announce.ts'
 import { findStopped } from './find-outcome.ts'
 import { recordRefusedRestore, recordRestore, recordStartedRestore } from './record-restore.ts'
@@ -36,21 +37,26 @@ type RestoreCall = Call<typeof calls.restore>
 export const checkSource: HandlerOutside<typeof calls.check> = async (_, call, outside) => {
   requireFreshConfirmation(call.actor, call.now)
   const path = await pathOf(outside, call)
-  const expected = await withConnection(requireOwner(outside), expectedOf)
-  const checked = await checkBackup({ path, passphrase: call.body.passphrase }, expected).catch(
-    async (error: unknown) => {
-      // An invalid file is useless; after a wrong passphrase it is still needed.
-      if (error instanceof Refusal && error.fields?.file) await deleteUpload(outside, call.body.source)
-      throw error
-    },
-  )
-  return contentOf(checked, outside)
+  const { expected, activeAgain } = await withConnection(requireOwner(outside), async (owner) => {
+    const found = await expectedOf(owner)
+    const people = found.tables.find(({ name }) => name === 'users')?.columns ?? []
+    return { expected: found, activeAgain: await countActiveAgain(owner, people) }
+  })
+  const source = { path, passphrase: call.body.passphrase }
+  const checked = await checkBackup(source, expected, (table, content) => {
+    if (table === 'users') activeAgain.add(content)
+  }).catch(async (error: unknown) => {
+    // An invalid file is useless; after a wrong passphrase it is still needed.
+    if (error instanceof Refusal && error.fields?.file) await deleteUpload(outside, call.body.source)
+    throw error
+  })
+  return { ...contentOf(checked, outside), activeAgain: activeAgain.groups() }
 }
 
 function contentOf(
   { about, isEncrypted, sums, rowCount, organizations }: CheckedBackup,
   { settings }: Outside,
-): BackupContent {
+): Omit<BackupContent, 'activeAgain'> {
   const rows = (table: string) => sums.get(table)?.rows ?? 0
   return {
     createdAt: about.createdAt,
@@ -93,7 +99,7 @@ async function restore(outside: Outside, restoring: Restoring, { call, path, own
   const { actor, now, address, requestId } = call
   const { passphrase, organizationId } = call.body
   try {
-    await restoreFrom(owner, organizationId, {
+    const { rowCount } = await restoreFrom(owner, organizationId, {
       path,
       passphrase,
       secretKeys: outside.settings.secretKeys,
@@ -109,8 +115,9 @@ async function restore(outside: Outside, restoring: Restoring, { call, path, own
         const done = { state: 'done', rows: restored.rowCount } as const
         await announce(owner, requestId, { ...restoring.current(), ...done })
       },
-      onCommitted: ({ rowCount }) => restoring.set({ state: 'done', rows: rowCount }),
+      onCommitted: ({ rowCount: rows }) => restoring.set({ state: 'done', rows }),
     })
+    restoring.set({ state: 'done', rows: rowCount })
     await deleteUpload(outside, call.body.source).catch(() => undefined)
     // Erases again the people who were erased since the backup; the nightly job repeats failures.
     await eraseAccountsJob.run(outside, {}, { isLast: true }).catch(() => undefined)

@@ -1,4 +1,6 @@
-import type { Backup } from '#contract/system/backups.ts'
+import type { Backup, BackupContent } from '#contract/system/backups.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { roleLabels, roles } from '#domain/people/role.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const states: Readonly<Record<Backup['state'], { label: string; tone: BadgeTone }>> = {
@@ -22,4 +24,15 @@ export function contentInWords(content: {
   const some = (count: number, one: string, more: string) =>
     `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`
   return `${some(content.organizations, 'organisation', 'organisations')}, ${some(content.sites, 'site', 'sites')}, ${some(content.users, 'person', 'people')} and ${some(content.calendars, 'calendar', 'calendars')}`
+}
+
+/** How many, and `1 Org Admin, 2 Site Users`. */
+export function activeAgainInWords(groups: BackupContent['activeAgain']): { people: number; roles: string } {
+  const ofRole = (wanted: string) =>
+    groups.filter(({ role }) => role === wanted).reduce((sum, { people }) => sum + people, 0)
+  const found = roles.filter((role) => ofRole(role) > 0)
+  return {
+    people: groups.reduce((sum, { people }) => sum + people, 0),
+    roles: found.map((role) => numberOf(ofRole(role), roleLabels[role])).join(', '),
+  }
 }

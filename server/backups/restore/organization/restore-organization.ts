@@ -42,14 +42,12 @@ export async function restoreOrganization(
     const keys = keysOf(options, checked)
     const unreadableSecrets = await loadOrganization(owner, options, checked, { tables: tables.loaded, keys })
     await options.onStage('replacing')
-    const restored = await inTransaction(owner, attempts, async () => {
+    return await inTransaction(owner, attempts, async () => {
       const rowCount = await replaceOrganization(owner, options, tables)
       const restored = { createdAt: checked.about.createdAt, rowCount, unreadableSecrets }
       await options.beforeCommit(openDatabase(owner), restored)
       return restored
     })
-    options.onCommitted(restored)
-    return restored
   } catch (error) {
     throw isLastAdministrator(error) ? noAdministrator() : error
   } finally {

@@ -4,7 +4,7 @@ import {
   organizationConfirmation,
   restoreConfirmation,
 } from '#contract/system/backups.ts'
-import { contentInWords } from '#web/admin/backups/words.ts'
+import { activeAgainInWords, contentInWords } from '#web/admin/backups/words.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -62,6 +62,11 @@ export function ConfirmRestore({ content, isPending, onConfirm }: ConfirmRestore
         }}
       />
       {scope === null ? <LostOfEverything /> : <LostOfOrganization />}
+      <ActiveAgain
+        groups={content.activeAgain.filter(
+          ({ organizationId }) => scope === null || organizationId === scope,
+        )}
+      />
       {!content.hasKey && (
         <Notice tone="warn" title="It was made with another SECRET_KEY">
           Second factors by app, sign-in providers and addresses of feeds can’t be read afterwards. Start the
@@ -86,13 +91,32 @@ export function ConfirmRestore({ content, isPending, onConfirm }: ConfirmRestore
   )
 }
 
+function ActiveAgain({ groups }: { groups: BackupContent['activeAgain'] }) {
+  const { people, roles } = activeAgainInWords(groups)
+  if (people === 0) return null
+  return (
+    <Notice
+      tone="warn"
+      title={
+        people === 1
+          ? '1 deactivated person is active again'
+          : `${people.toLocaleString('en-GB')} deactivated people are active again`
+      }
+    >
+      They were active then: {roles}. After the restore they can sign in with the password of then. Deactivate
+      again who should not, under Users.
+    </Notice>
+  )
+}
+
 function LostOfEverything() {
   return (
     <Notice tone="danger" title="Everything that was done since then is lost">
       Calendars, sites, people and settings are as they were at that moment. People whose account has changed,
       or anything of their organisation, are signed out; so are you, if you have chosen one of these. Everyone
-      can read during the restore; in its last part nothing can be changed. Emails that were waiting then stay
-      in the outbox until someone sends them again. The audit log keeps what was done since.
+      can read during the restore. Changes wait in its last part, and are refused where much differs. Emails
+      that were waiting then stay in the outbox until someone sends them again. The audit log keeps what was
+      done since.
     </Notice>
   )
 }

@@ -14,7 +14,7 @@ const pollMs = 1000
 const stages: Readonly<Partial<Record<RestoreProgress['state'], string>>> = {
   checking: 'Checking the backup again…',
   loading: 'Loading the backup. Nothing is replaced yet…',
-  replacing: 'Replacing the data. Everyone can read meanwhile, but nothing can be changed…',
+  replacing: 'Replacing the data. Everyone can read meanwhile; changes wait…',
 }
 
 const replacingOrganization =
