@@ -60,6 +60,7 @@ const visits: readonly FirstVisit[] = [
       'web/ui/page/from-here.ts',
       'web/ui/other-icon.tsx',
       'web/planner/announced-update.tsx',
+      'web/planner/terms/suggested-half-term.tsx',
       'web/calendars/coming-windows-below.tsx',
       'web/calendars/recent/recent-list.tsx',
       'web/planner/closures/weekday-losses.tsx',

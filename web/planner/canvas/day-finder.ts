@@ -1,9 +1,11 @@
 import type { IsoDate } from '#domain/year/iso-date.ts'
 
 type Box = { left: number; top: number; right: number; bottom: number }
+type Measured = { element: HTMLElement; box: Box }
 type MeasuredDay = readonly [IsoDate, Box]
-/** `days` is null until the pointer comes to the month. */
-type MeasuredMonth = { element: HTMLElement; box: Box; days: readonly MeasuredDay[] | null }
+/** Null until the pointer comes to the week or the month. */
+type MeasuredWeek = Measured & { days: readonly MeasuredDay[] | null }
+type MeasuredMonth = Measured & { weeks: readonly MeasuredWeek[] | null }
 /** Of the page: `pageX` and `pageY` of an event, which scrolling does not change. */
 type PagePoint = { x: number; y: number }
 
@@ -13,8 +15,8 @@ type DayFinder = {
 }
 
 /**
- * Finds the day at a point of the page. `elementFromPoint` would force a layout on every move, so the days of a month
- * are measured once, and again when the grid or its container changes size, or the grid scrolls to another month.
+ * Finds the day at a point of the page. `elementFromPoint` would force a layout on every move, so each week
+ * is measured once, and again when the grid or its container changes size, or the grid scrolls to another month.
  */
 export function createDayFinder(grid: HTMLElement): DayFinder {
   let months: readonly MeasuredMonth[] | null = null
@@ -35,8 +37,11 @@ export function createDayFinder(grid: HTMLElement): DayFinder {
       months ??= measureMonths(grid)
       const month = months.find(({ box }) => isInside(box, at))
       if (month === undefined) return null
-      month.days ??= measureDays(month.element)
-      return dayAt(month.days, at)
+      month.weeks ??= measureWeeks(month.element)
+      const week = month.weeks.find(({ box }) => isInside(box, at))
+      if (week === undefined) return null
+      week.days ??= measureDays(week.element)
+      return dayAt(week.days, at)
     },
     stop() {
       sizes.disconnect()
@@ -54,18 +59,22 @@ function isInside({ left, top, right, bottom }: Box, { x, y }: PagePoint): boole
 }
 
 function measureMonths(grid: HTMLElement): MeasuredMonth[] {
-  return [...grid.querySelectorAll<HTMLElement>('.month')].map((element) => ({
-    element,
-    box: boxOnPage(element),
-    days: null,
-  }))
+  return measured(grid, '.month').map((month) => ({ ...month, weeks: null }))
 }
 
-function measureDays(month: HTMLElement): MeasuredDay[] {
-  return [...month.querySelectorAll<HTMLElement>('[data-date]')].map((cell) => [
-    cell.dataset.date ?? '',
-    boxOnPage(cell),
-  ])
+function measureWeeks(month: HTMLElement): MeasuredWeek[] {
+  return measured(month, '.week').map((week) => ({ ...week, days: null }))
+}
+
+function measureDays(week: HTMLElement): MeasuredDay[] {
+  return measured(week, '[data-date]').map(({ element, box }) => [element.dataset.date ?? '', box])
+}
+
+function measured(place: HTMLElement, selector: string): Measured[] {
+  return [...place.querySelectorAll<HTMLElement>(selector)].map((element) => ({
+    element,
+    box: boxOnPage(element),
+  }))
 }
 
 function boxOnPage(element: HTMLElement): Box {

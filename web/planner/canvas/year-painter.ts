@@ -34,9 +34,11 @@ export function createYearPainter(grid: HTMLElement, facts: YearFacts, marks: Da
 function paintDay(cell: HTMLElement, terms: readonly Term[], facts: YearFacts, marks: DayMarks) {
   const date = dateOf(cell)
   const look = classNames(dayLook(date, terms, facts), marks.get(date)?.look)
-  if (cell.className !== look) cell.className = look
-  const isSelected = String(terms.some((term) => isWithin(date, term)))
-  if (cell.ariaSelected !== isSelected) cell.ariaSelected = isSelected
+  // A day is in a term where its look says so.
+  if (cell.className !== look) {
+    cell.className = look
+    cell.ariaSelected = String(terms.some((term) => isWithin(date, term)))
+  }
   const words = dayInWords(date, terms, facts, marks).join(': ')
   if (cell.ariaLabel !== words) cell.ariaLabel = words
 }

@@ -6,7 +6,7 @@ import { LedgerCard } from '#web/planner/ledger-card.tsx'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FigureButton } from './explained-figures.tsx'
-import { apart } from './ledger.tsx'
+import { Apart } from './ledger.tsx'
 import { claimRangeFrom } from './ledger-figures.ts'
 
 type FundingPeriodsProps = {
@@ -47,9 +47,7 @@ function ClaimRow({ startDate, year }: { startDate: IsoDate; year: FundingPeriod
         {isOutside && ` ${startDate.slice(0, 4)}`}
       </dt>
       <dd className="font-semibold">
-        <span
-          className={classNames('block h-6 text-right whitespace-nowrap', isOutside ? 'w-28' : 'w-37', apart)}
-        >
+        <Apart size={classNames('h-6 text-right whitespace-nowrap', isOutside ? 'w-28' : 'w-37')}>
           <FigureButton of={of} names={['school-days']}>
             <span data-cell={`${startDate}.days`} />
           </FigureButton>
@@ -57,7 +55,7 @@ function ClaimRow({ startDate, year }: { startDate: IsoDate; year: FundingPeriod
           <FigureButton of={of} names={['exact-weeks', 'counted-weeks']} className="min-w-[2.2em] text-right">
             <span data-cell={`${startDate}.weeks`} />
           </FigureButton>
-        </span>
+        </Apart>
       </dd>
       <dd className="col-span-2">
         <FigureButton
@@ -65,10 +63,7 @@ function ClaimRow({ startDate, year }: { startDate: IsoDate; year: FundingPeriod
           names={['counted-weeks', 'target', 'difference']}
           className="w-full text-right text-warn data-on-target:text-ok"
         >
-          <span
-            data-cell={`${startDate}.verdict`}
-            className={classNames('block h-5 whitespace-nowrap', apart)}
-          />
+          <Apart data-cell={`${startDate}.verdict`} size="h-5 whitespace-nowrap" />
         </FigureButton>
       </dd>
     </div>

@@ -1,24 +1,45 @@
 import type { LedgerFigures } from './ledger-figures.ts'
 import { type CellWords, ledgerWords } from './ledger-words.ts'
 
-type PaintLedger = (figures: LedgerFigures) => void
+type LedgerPainter = {
+  /** Compares the figures with what is written; all that differs waits to be written. */
+  take: (figures: LedgerFigures) => void
+  /** Writes all that waits, or no more than one frame of a drag has time for. */
+  write: (howMuch: 'all' | 'some') => void
+}
+
+const cellsPerFrame = 3
 
 /** Writes the figures into the ledger's cells: first all, then only those that changed. */
-export function createLedgerPainter(ledger: HTMLElement): PaintLedger {
-  const cells = [...ledger.querySelectorAll<HTMLElement>('[data-cell]')].map((cell) => ({
+export function createLedgerPainter(ledger: HTMLElement): LedgerPainter {
+  const places = [...ledger.querySelectorAll<HTMLElement>('[data-cell]')].map((cell) => ({
     cell,
     button: cell.closest('button'),
     name: cell.dataset.cell ?? '',
+    written: '',
   }))
-  let painted: ReadonlyMap<string, CellWords> = new Map()
+  let words: ReadonlyMap<string, CellWords> = new Map()
+  let waiting: typeof places = []
 
-  return (figures) => {
-    const words = ledgerWords(figures)
-    for (const { name, ...place } of cells) {
-      const next = words.get(name)
-      if (next !== undefined && next.words !== painted.get(name)?.words) write(place, next)
-    }
-    painted = words
+  function writeNext() {
+    const place = waiting.pop()
+    const next = words.get(place?.name ?? '')
+    if (place === undefined || next === undefined) return
+    place.written = next.words
+    write(place, next)
+  }
+
+  return {
+    take(figures) {
+      words = ledgerWords(figures)
+      waiting = places
+        .filter(({ name, written }) => (words.get(name)?.words ?? written) !== written)
+        .reverse()
+    },
+    write(howMuch) {
+      const left = howMuch === 'all' ? 0 : Math.max(0, waiting.length - cellsPerFrame)
+      while (waiting.length > left) writeNext()
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import type { FigureName } from '#domain/count/figure.ts'
 import { roundingNames } from '#domain/count/weeks-in-words.ts'
@@ -12,10 +13,30 @@ import { Icon } from '#web/ui/icon.tsx'
 import { FigureButton } from './explained-figures.tsx'
 import { LetterWidth } from './letter-width.tsx'
 
-/** Fixed size: writing into it causes no layout elsewhere. It grows where letters are wider than its lines hold. */
-export const apart =
-  'contain-size contain-layout contain-style in-data-wide-letters:contain-none ' +
+const apart =
+  'block contain-size contain-layout contain-style in-data-wide-letters:contain-none ' +
   'in-data-wide-letters:h-auto! in-data-wide-letters:w-auto!'
+
+type ApartProps = {
+  /** Of the place; `look` is of what is inside. */
+  size: string
+  look?: string
+  'data-cell'?: string
+  children?: ReactNode
+}
+
+/**
+ * Fixed size: writing into it causes no layout elsewhere. It grows where letters are wider than its lines hold. What is
+ * inside has a background of the whole size, so that what is painted has the same outline whatever is written: the browser
+ * would compose its layers anew for a longer word.
+ */
+export function Apart({ size, look = 'block bg-card', ...inside }: ApartProps) {
+  return (
+    <span className={classNames(apart, size)}>
+      <span {...inside} className={classNames('h-full', look)} />
+    </span>
+  )
+}
 
 export function Ledger({ rules }: { rules: YearRules }) {
   const { requirements, authorityName, nation, yearStart } = rules
@@ -25,7 +46,7 @@ export function Ledger({ rules }: { rules: YearRules }) {
       <LetterWidth />
       <div className="flex items-center gap-1.5">
         <div className="min-w-0 grow">
-          <div className={classNames('flex h-9 items-baseline gap-1.5', apart)}>
+          <Apart size="h-9" look="flex items-baseline gap-1.5 bg-card">
             <FigureButton of="year" names={['school-days']}>
               <strong
                 data-cell="year.days"
@@ -35,7 +56,7 @@ export function Ledger({ rules }: { rules: YearRules }) {
             <FigureButton of="year" names={['target']} className="text-soft">
               <span data-cell="year.target" />
             </FigureButton>
-          </div>
+          </Apart>
         </div>
         <FigureButton
           of="year"
@@ -43,20 +64,20 @@ export function Ledger({ rules }: { rules: YearRules }) {
           className="w-29 rounded-full bg-warn-soft in-data-wide-letters:w-auto px-2.5 py-0.5 text-small font-semibold text-warn data-on-target:bg-ok-soft data-on-target:text-ok"
         >
           {/* The sign has a fixed position, so that it is not repainted when the text beside it changes. */}
-          <span className={classNames('flex h-5 items-center gap-1.5 whitespace-nowrap', apart)}>
+          <Apart size="h-5 bg-inherit" look="flex items-center gap-1.5 bg-inherit whitespace-nowrap">
             <Icon name="check" className="hidden size-3.5 in-data-on-target:block" />
             <Icon name="bang" className="size-3.5 in-data-on-target:hidden" />
             <span data-cell="year.state" />
-          </span>
+          </Apart>
         </FigureButton>
       </div>
       <div className="text-small text-soft">
-        <span className={classNames('block h-6', apart)}>
+        <Apart size="h-6">
           school days claimed ·{' '}
           <FigureButton of="year" names={['exact-weeks', 'counted-weeks']}>
             <span data-cell="year.weeks" />
           </FigureButton>
-        </span>
+        </Apart>
       </div>
       <div className="worth-line empty:hidden" />
       <FigureButton
@@ -64,13 +85,13 @@ export function Ledger({ rules }: { rules: YearRules }) {
         names={['counted-weeks', 'target', 'difference']}
         className="mb-1.5 w-full text-left text-small text-warn data-on-target:text-ok"
       >
-        <span
+        {/* A split is named in it, for which two lines are not enough. */}
+        <Apart
           data-cell="year.verdict"
-          className={classNames(
-            // A split is named in it, for which two lines are not enough.
-            requirements.authorityWeeks === undefined ? 'line-clamp-2 h-9' : 'line-clamp-3 h-13.5',
+          size={requirements.authorityWeeks === undefined ? 'h-9' : 'h-13.5'}
+          look={classNames(
+            requirements.authorityWeeks === undefined ? 'line-clamp-2' : 'line-clamp-3',
             'leading-4.5 in-data-wide-letters:line-clamp-none!',
-            apart,
           )}
         />
       </FigureButton>
@@ -95,7 +116,7 @@ function TermRow({ termType, hasTarget }: { termType: TermType; hasTarget: boole
       <span aria-hidden="true" className={classNames('size-2.75 rounded-[4px]', termHues[termType])} />
       <b className="font-semibold">{termNames[termType]}</b>
       <span className="text-soft">
-        <span className={classNames('block h-6 w-24 text-right whitespace-nowrap', apart)}>
+        <Apart size="h-6 w-24 text-right whitespace-nowrap">
           <FigureButton of={termType} names={['funding-weeks']} className="min-w-6 text-right">
             <span
               data-cell={`${termType}.weeks`}
@@ -109,11 +130,11 @@ function TermRow({ termType, hasTarget }: { termType: TermType; hasTarget: boole
           ) : (
             'weeks'
           )}
-        </span>
+        </Apart>
       </span>
       <span className="col-span-2 col-start-2 text-small text-soft">
-        <span data-cell={`${termType}.dates`} className={classNames('block h-5', apart)} />
-        <span data-cell={`${termType}.half-term`} className={classNames('block h-5', apart)} />
+        <Apart data-cell={`${termType}.dates`} size="h-5" />
+        <Apart data-cell={`${termType}.half-term`} size="h-5" />
       </span>
       <span className="col-span-2 col-start-2 text-small text-soft">
         <SmallFigures of={termType} names={['school-days', 'exact-weeks']} />
@@ -125,7 +146,7 @@ function TermRow({ termType, hasTarget }: { termType: TermType; hasTarget: boole
 
 function SmallFigures({ of, names: [first, second] }: { of: TermType; names: [FigureName, FigureName] }) {
   return (
-    <span className={classNames('block h-6', apart)}>
+    <Apart size="h-6">
       <FigureButton of={of} names={[first]}>
         <span data-cell={`${of}.${first}`} />
       </FigureButton>
@@ -133,6 +154,6 @@ function SmallFigures({ of, names: [first, second] }: { of: TermType; names: [Fi
       <FigureButton of={of} names={[second]}>
         <span data-cell={`${of}.${second}`} />
       </FigureButton>
-    </span>
+    </Apart>
   )
 }

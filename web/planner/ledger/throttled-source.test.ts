@@ -26,6 +26,7 @@ function drawnIn() {
   const listeners = new Set<() => void>()
   let year = closed('0')
   let gesture: Gesture = dragging
+  let moves = 0
   const source: YearSource = {
     subscribe(listener) {
       listeners.add(listener)
@@ -33,11 +34,13 @@ function drawnIn() {
     },
     read: () => year,
     readGesture: () => gesture,
+    readMoves: () => moves,
   }
   return {
     source,
     draw(label: string) {
       year = closed(label)
+      moves += 1
       for (const listener of listeners) listener()
     },
     release() {
@@ -49,7 +52,7 @@ function drawnIn() {
 
 const labelOf = (source: YearSource) => source.read().closures[0]?.label
 
-it('passes on the first change of a drag at once, the next ones throttled, and always the last', () => {
+it('passes on the changes of a drag when it is their turn, throttled, and the last when the pointer rests', () => {
   vi.useFakeTimers()
   try {
     const { source, draw, release, listenerCount } = drawnIn()
@@ -61,29 +64,34 @@ it('passes on the first change of a drag at once, the next ones throttled, and a
     expect(seen).toEqual(['1'])
     draw('2')
     draw('3')
-    expect(labelOf(throttled)).toBe('1')
-    vi.advanceTimersByTime(249)
     draw('4')
+    expect(labelOf(throttled)).toBe('1')
+    for (const label of ['5', '6', '7', '8', '9']) {
+      vi.advanceTimersByTime(50)
+      draw(label)
+    }
+    // The third move after the last that was passed on, and no sooner than 250 ms.
     expect(seen).toEqual(['1'])
-    vi.advanceTimersByTime(1)
-    draw('5')
-    expect(seen).toEqual(['1', '5'])
-    draw('6')
-    vi.advanceTimersByTime(1000)
-    expect(seen).toEqual(['1', '5', '6'])
-    draw('7')
-    draw('8')
-    release()
-    draw('9')
+    vi.advanceTimersByTime(50)
     draw('10')
-    expect(seen).toEqual(['1', '5', '6', '7', '9', '10'])
+    expect(seen).toEqual(['1', '10'])
+    draw('11')
+    vi.advanceTimersByTime(79)
+    expect(seen).toEqual(['1', '10'])
+    vi.advanceTimersByTime(1)
+    expect(seen).toEqual(['1', '10', '11'])
+    draw('12')
+    release()
+    draw('13')
+    draw('14')
+    expect(seen).toEqual(['1', '10', '11', '13', '14'])
 
     stop()
     expect(listenerCount()).toBe(0)
     vi.advanceTimersByTime(1000)
-    draw('11')
-    expect(labelOf(throttled)).toBe('11')
-    expect(seen).toHaveLength(6)
+    draw('15')
+    expect(labelOf(throttled)).toBe('15')
+    expect(seen).toHaveLength(5)
   } finally {
     vi.useRealTimers()
   }

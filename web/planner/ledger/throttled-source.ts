@@ -1,47 +1,44 @@
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
 import { isDragging } from '#web/planner/plan/gesture.ts'
+import { inTurn } from '#web/planner/plan/in-turn.ts'
 
 /** Figures that change more often can't be read; those at the pointer follow each move. */
 const intervalMs = 250
-/** How much longer the last change waits for another, to be drawn in the same frame as the year. */
-const trailingDelayMs = 60
 
-/** The same year, throttled during a drag; the last change is always passed on. */
+/** The same year, throttled during a drag; the last change is always passed on, when the pointer rests. */
 export function throttledSource(year: YearSource): YearSource {
   const listeners = new Set<() => void>()
   let current = year.read()
+  let notified = current
   let notifiedAt = Number.NEGATIVE_INFINITY
-  let trailing: ReturnType<typeof setTimeout> | undefined
-  let unsubscribe: () => void = () => undefined
+  let stop: () => void = () => undefined
 
-  function onChange() {
-    const waitMs = isDragging(year.readGesture()) ? notifiedAt + intervalMs - performance.now() : 0
-    if (waitMs <= 0) notify()
-    else trailing ??= setTimeout(notify, waitMs + trailingDelayMs)
-  }
-
-  function notify() {
-    clearTimeout(trailing)
-    trailing = undefined
-    if (year.read() === current) return
+  function onTurn(isResting: boolean) {
+    if (!isResting && performance.now() - notifiedAt < intervalMs) return
     current = year.read()
+    if (current === notified) return
+    notified = current
     notifiedAt = performance.now()
     for (const listener of listeners) listener()
   }
 
   return {
     readGesture: year.readGesture,
+    readMoves: year.readMoves,
     subscribe(listener) {
-      if (listeners.size === 0) unsubscribe = year.subscribe(onChange)
+      if (listeners.size === 0) {
+        notified = year.read()
+        stop = inTurn(year, 'count', onTurn)
+      }
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) unsubscribe()
+        if (listeners.size === 0) stop()
       }
     },
     read() {
-      // Without a pending notification there may be no subscriber, so the current year is read.
-      if (trailing === undefined) current = year.read()
+      // Without a subscriber nothing is notified, so the current year is read.
+      if (listeners.size === 0 || !isDragging(year.readGesture())) current = year.read()
       return current
     },
   }

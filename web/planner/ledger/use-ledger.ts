@@ -1,17 +1,24 @@
 import { type RefObject, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
+import { inTurn } from '#web/planner/plan/in-turn.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { createLedgerPainter } from './ledger-painter.ts'
 import { createLedgerSource } from './ledger-source.ts'
 
-type Counted = { drawn: YearSource; rules: YearRules; facts: YearFacts }
+type Counted = {
+  drawn: YearSource
+  /** With each move of a drag, where `drawn` is throttled. */
+  moves?: YearSource
+  rules: YearRules
+  facts: YearFacts
+}
 
 /** Fills the cells inside the element; returns the first days of the claims. */
 export function useLedger(
   element: RefObject<HTMLElement | null>,
-  { drawn, rules, facts }: Counted,
+  { drawn, moves = drawn, rules, facts }: Counted,
 ): IsoDate[] {
   const ledger = useMemo(() => createLedgerSource(drawn, rules, facts), [drawn, rules, facts])
   // A string, so that equal values cause no new render.
@@ -25,10 +32,24 @@ export function useLedger(
   // After each render, which may have added empty cells.
   useLayoutEffect(() => {
     if (element.current === null) return
-    const paint = createLedgerPainter(element.current)
-    const paintDrawn = () => paint(ledger.read())
-    paintDrawn()
-    return ledger.subscribe(paintDrawn)
+    const painter = createLedgerPainter(element.current)
+    painter.take(ledger.read())
+    painter.write('all')
+    // Counting and writing are too much for one frame.
+    let isJustCounted = false
+    const ends = [
+      ledger.subscribe(() => {
+        painter.take(ledger.read())
+        isJustCounted = true
+      }),
+      inTurn(moves, 'ledger', (isResting) => {
+        if (isResting || !isJustCounted) painter.write(isResting ? 'all' : 'some')
+        isJustCounted = false
+      }),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
   })
 
   return starts.split(' ').filter(Boolean)

@@ -16,8 +16,10 @@ export type YearSource = {
   read: () => DrawnYear
   /** The current gesture; null for a read-only year. */
   readGesture: () => Gesture | null
+  /** How many moves were made: what is written beside the year takes turns by it. */
+  readMoves: () => number
 }
 
 export function readOnlyYear(year: DrawnYear): YearSource {
-  return { subscribe: () => () => undefined, read: () => year, readGesture: () => null }
+  return { subscribe: () => () => undefined, read: () => year, readGesture: () => null, readMoves: () => 0 }
 }

@@ -26,6 +26,7 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
   let drawn = drawnOf(shown)
   let planCounted = shown
   let counted = drawn
+  let moves = 0
 
   function subscribe(listener: () => void) {
     listeners.add(listener)
@@ -48,20 +49,23 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
     planCounted = plan
   }
 
+  const source = { subscribe, readGesture: () => state.gesture, readMoves: () => moves }
+
   return {
     subscribe,
     send(event) {
       const next = nextPlanner(state, event)
       if (next === state) return
       state = next
+      if (event.type === 'reach') moves += 1
       if (!isOnlyMoved(settled, next)) settled = next
       showPlan()
       for (const listener of listeners) listener()
     },
     readSettled: () => settled,
     readShown: () => shown,
-    drawn: { subscribe, read: () => drawn, readGesture: () => state.gesture },
-    counted: { subscribe, read: () => counted, readGesture: () => state.gesture },
+    drawn: { ...source, read: () => drawn },
+    counted: { ...source, read: () => counted },
   }
 }
 

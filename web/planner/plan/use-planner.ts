@@ -14,7 +14,13 @@ export function usePlanner(start: () => PlannerState): Planner {
   const [state, setState] = useState(store.readSettled)
 
   useLayoutEffect(() => {
-    const take = () => setState(store.readSettled())
+    let taken: PlannerState | undefined
+    // React is asked for nothing while nothing is settled: asking costs time in every move of a drag.
+    function take() {
+      const settled = store.readSettled()
+      if (settled !== taken) setState(settled)
+      taken = settled
+    }
     // What came in before the subscription.
     take()
     return store.subscribe(take)

@@ -1,5 +1,3 @@
-import { useMemo } from 'react'
-import { shortRangeInWords } from '#domain/year/days-in-words.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { termNames } from '#domain/year/term.ts'
 import { isSelecting } from '#web/planner/plan/gesture.ts'
@@ -11,7 +9,6 @@ import { termHues } from '#web/planner/term-hues.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
-import { suggestedHalfTerm } from './half-term-suggestion.ts'
 import { Steps } from './steps.tsx'
 
 /** Loaded when a closure is drawn or changed; in its place from the first, so that the year doesn't move under the hand. */
@@ -19,6 +16,9 @@ const ClosureBar = lazyPart(
   async () => (await import('#web/planner/closures/closure-bar.tsx')).ClosureBar,
   <div className="closure-bar h-10 max-w-full max-sm:flex-1 sm:w-147 md:h-9" />,
 )
+
+// Loaded on demand: the year is drawn before any half-term is suggested.
+const SuggestedHalfTerm = lazyPart(async () => (await import('./suggested-half-term.tsx')).SuggestedHalfTerm)
 
 const swatches = { ...termHues, closure: 'hatched-closure' }
 
@@ -105,10 +105,6 @@ function TermActions({ planner: { state, send }, rules, facts }: TermBarProps) {
   const { history, gesture } = state
   const plan = history.present
   const { termType, part } = gesture.target
-  const suggestion = useMemo(
-    () => suggestedHalfTerm(termType, plan, rules, facts),
-    [termType, plan, rules, facts],
-  )
   if (isSelecting(state)) {
     return (
       <div className="flex items-center gap-2.5">
@@ -146,20 +142,11 @@ function TermActions({ planner: { state, send }, rules, facts }: TermBarProps) {
       {part === 'half-term' && (
         <span className="self-center px-2 text-small text-action max-sm:order-1">Now drag the half-term</span>
       )}
-      {suggestion !== null && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="max-sm:order-1"
-          aria-label={`Suggested: ${shortRangeInWords(suggestion)} as the half-term`}
-          onClick={() => send({ type: 'set-half-term', termType, halfTerm: suggestion })}
-        >
-          Suggested: {shortRangeInWords(suggestion)}
-        </Button>
-      )}
       <Button variant="quiet" size="small" onClick={() => send({ type: 'clear' })}>
         Clear
       </Button>
+      {/* The last in the row, so that nothing moves when it comes. */}
+      <SuggestedHalfTerm termType={termType} plan={plan} rules={rules} facts={facts} onEvent={send} />
     </div>
   )
 }

@@ -6,8 +6,7 @@ import { notOfferedInWords, stretchedWeeksIn } from '#domain/worth/not-offered.t
 import { pounds } from '#domain/worth/pounds.ts'
 import type { WorthDifference } from '#domain/worth/worth-difference.ts'
 import { differenceInWords } from '#domain/worth/worth-in-words.ts'
-import { apart } from '#web/planner/ledger/ledger.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { Apart } from '#web/planner/ledger/ledger.tsx'
 
 /** A line more among the figures at the pointer, also while it is empty: they are measured when a drag begins. */
 export function PointerLine({ children }: { children: ReactNode }) {
@@ -26,15 +25,13 @@ export function LedgerWorth({ pence, change, subject }: LedgerWorthProps) {
   const isSame = change.pence === null || change.parts.length === 0
   return (
     <In place=".worth-line">
-      <p
-        className={classNames(
-          'h-6 truncate text-small text-soft in-data-wide-letters:whitespace-normal',
-          apart,
-        )}
+      <Apart
+        size="h-6 text-small text-soft"
+        look="block truncate bg-card in-data-wide-letters:whitespace-normal"
       >
         <b className="font-semibold text-ink">{pounds(pence)}</b> this year
         {!isSame && ` · ${subject} ${differenceInWords(change)}`}
-      </p>
+      </Apart>
     </In>
   )
 }

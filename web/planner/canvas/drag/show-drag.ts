@@ -1,6 +1,7 @@
 import type { LedgerFigures } from '#web/planner/ledger/ledger-figures.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
 import { isDragging, type Selection, selectionOf } from '#web/planner/plan/gesture.ts'
+import { inTurn } from '#web/planner/plan/in-turn.ts'
 import { type DragWords, dragWords } from './drag-words.ts'
 
 type Read = { source: YearSource; readFigures: () => LedgerFigures; pressed: PointerEvent }
@@ -9,12 +10,13 @@ type Read = { source: YearSource; readFigures: () => LedgerFigures; pressed: Poi
 const aboveMousePx = 18
 const aboveFingerPx = 28
 const toEdgePx = 8
-/** How far the pointer moves before the figures follow: moving the layer makes the browser compose the page anew. */
-const maxOffsetPx = { across: 120, down: 44 }
+/**
+ * How far the pointer moves before the figures follow: moving the layer makes the browser compose the page anew. Across, it
+ * stays below them, also from Sunday to the next Monday; down, three weeks.
+ */
+const maxOffsetPx = { across: 164, up: 44, down: 88 }
 /** Words that change more often can't be read. */
 const intervalMs = 100
-/** How much longer the last words wait for another move, to be drawn in the same frame as the year. */
-const trailingDelayMs = 40
 
 /**
  * The figures at the pointer during a drag. They are written into the element's lines and moved by a transform: nothing
@@ -26,11 +28,8 @@ export function showDrag(element: HTMLElement, { source, readFigures, pressed }:
   let size = { width: 0, height: 0, windowWidth: 0 }
   let followed = { x: Number.NaN, y: Number.NaN }
   let writtenAt = Number.NEGATIVE_INFINITY
-  let trailing: ReturnType<typeof setTimeout> | undefined
 
   function write() {
-    clearTimeout(trailing)
-    trailing = undefined
     const selection = selectionIn(source)
     if (selection === null) return
     writtenAt = performance.now()
@@ -55,9 +54,6 @@ export function showDrag(element: HTMLElement, { source, readFigures, pressed }:
   }
 
   function end() {
-    clearTimeout(trailing)
-    trailing = undefined
-    writtenAt = Number.NEGATIVE_INFINITY
     followed = { x: Number.NaN, y: Number.NaN }
     following?.abort()
     following = null
@@ -67,35 +63,37 @@ export function showDrag(element: HTMLElement, { source, readFigures, pressed }:
   function follow({ clientX, clientY, pointerType }: PointerEvent) {
     const isNear =
       Math.abs(clientX - followed.x) <= maxOffsetPx.across &&
-      Math.abs(clientY - followed.y) <= maxOffsetPx.down
+      followed.y - clientY <= maxOffsetPx.up &&
+      clientY - followed.y <= maxOffsetPx.down
     if (isNear) return
     followed = { x: clientX, y: clientY }
     const { width, height, windowWidth } = size
-    const apart = maxOffsetPx.down + (pointerType === 'touch' ? aboveFingerPx : aboveMousePx)
+    const apart = pointerType === 'touch' ? aboveFingerPx : aboveMousePx
     const x = Math.max(toEdgePx, Math.min(clientX - width / 2, windowWidth - width - toEdgePx))
-    const above = clientY - height - apart
+    const above = clientY - height - apart - maxOffsetPx.up
     // At the upper edge there is no room above.
-    const y = above < toEdgePx ? clientY + apart : above
+    const y = above < toEdgePx ? clientY + apart + maxOffsetPx.down : above
     element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`
   }
 
   function onChange() {
-    if (selectionIn(source) === null) {
-      if (following !== null) end()
-      return
-    }
-    if (following === null) begin()
-    const waitMs = writtenAt + intervalMs - performance.now()
-    if (waitMs <= 0) write()
-    else trailing ??= setTimeout(write, waitMs + trailingDelayMs)
+    const isDrawing = selectionIn(source) !== null
+    if (isDrawing === (following !== null)) return
+    if (!isDrawing) return end()
+    begin()
+    write()
   }
 
-  const unsubscribe = source.subscribe(onChange)
+  function onTurn(isResting: boolean) {
+    if (following !== null && (isResting || performance.now() - writtenAt >= intervalMs)) write()
+  }
+
+  const ends = [source.subscribe(onChange), inTurn(source, 'pointer', onTurn)]
   // A drag may have ended its moves before this part was loaded.
   onChange()
   if (following !== null) follow(pressed)
   return () => {
-    unsubscribe()
+    for (const stop of ends) stop()
     end()
   }
 }
