@@ -7,7 +7,6 @@ import { useDebounced } from '#web/api/use-debounced.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -59,8 +58,7 @@ function ExportButton({ query }: { query: AuditQuery }) {
   }
 
   return (
-    <Button isPending={isPending} pendingLabel="Exporting..." onClick={() => void save()}>
-      <Icon name="download" />
+    <Button icon="download" isPending={isPending} pendingLabel="Exporting..." onClick={() => void save()}>
       Export CSV
     </Button>
   )

@@ -8,7 +8,6 @@ import { useAction } from '#web/api/use-action.ts'
 import { now } from '#web/session/now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -30,8 +29,13 @@ export function BankHolidaysPage() {
         title="Bank Holidays"
         subtitle="The bank holidays that calendars are counted with, as the government publishes them"
       >
-        <Button variant="main" isPending={isPending} pendingLabel="Importing..." onClick={() => void start()}>
-          <Icon name="download" />
+        <Button
+          icon="download"
+          variant="main"
+          isPending={isPending}
+          pendingLabel="Importing..."
+          onClick={() => void start()}
+        >
           Import Bank Holidays
         </Button>
       </PageHeader>

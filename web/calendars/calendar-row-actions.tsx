@@ -26,18 +26,15 @@ export function CalendarRowActions({ calendar, onRemove }: CalendarRowActionsPro
       {refusals.edit === undefined ? (
         <IconLink to="/calendars/$id/edit" id={id} icon="pencil" label={`Edit ${which}`} />
       ) : (
-        <RefusableIconButton label={`Edit ${which}`} refusal={refusals.edit}>
-          <Icon name="pencil" />
-        </RefusableIconButton>
+        <RefusableIconButton icon="pencil" label={`Edit ${which}`} refusal={refusals.edit} />
       )}
       <RefusableIconButton
+        icon="download"
         label={`Export ${which}`}
         refusal={refusals.export}
         isPending={isPending}
         onClick={() => void save()}
-      >
-        <Icon name="download" />
-      </RefusableIconButton>
+      />
       {may(user.role, 'calendars:delete') && (
         <RefusableIconButton
           label={`${isRetiring ? 'Retire' : 'Delete'} ${which}`}

@@ -84,15 +84,14 @@ export function GeneratorPage() {
           Export All
         </Link>
         <RefusableButton
+          icon="share"
           refusal={noSiteReason}
           onClick={() => setIsImporting(true)}
           className={narrowOnPhones}
         >
-          <Icon name="share" />
           Import a calendar
         </RefusableButton>
-        <RefusableButton refusal={noSiteReason} onClick={startOver} className={narrowOnPhones}>
-          <Icon name="plus" />
+        <RefusableButton icon="plus" refusal={noSiteReason} onClick={startOver} className={narrowOnPhones}>
           New Calendar
         </RefusableButton>
       </PageHeader>

@@ -6,7 +6,6 @@ import { now } from '#web/session/now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { useQuestion } from '#web/ui/dialog/use-question.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { RefusableIconButton } from '#web/ui/refusable-button.tsx'
 import { contentInWords, filesInWords, isReady } from './words.ts'
 
@@ -28,11 +27,11 @@ function DownloadButton({ row }: RowProps) {
   if (!isReady(row, now())) return null
   return (
     <Button
+      icon="download"
       size="small"
       isPending={saving !== null}
       onClick={() => void save(exports.download, { params: { id: row.id }, fileName: zipFileName(row) })}
     >
-      <Icon name="download" />
       Download
       <span className="sr-only"> {contentInWords(row)}</span>
     </Button>
@@ -71,12 +70,11 @@ function DeleteButton({ row }: RowProps) {
   return (
     <>
       <RefusableIconButton
+        icon="trash"
         label={`Delete ${contentInWords(row)}`}
         isPending={remove.isPending}
         onClick={() => (isThere ? ask() : void run())}
-      >
-        <Icon name="trash" />
-      </RefusableIconButton>
+      />
       <ConfirmDialog
         {...dialog}
         title="Delete this export?"

@@ -5,7 +5,6 @@ import { reportFormatNames } from '#domain/report/report-file.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import type { Definition } from './definition.ts'
 
 export function FileButtons({ name, definition }: { name: string; definition: Definition }) {
@@ -13,12 +12,12 @@ export function FileButtons({ name, definition }: { name: string; definition: De
   const isOtherRunning = (format: ReportFormat) => making !== null && making !== format
   return reportFormats.map((format) => (
     <Button
+      icon="download"
       key={format}
       isPending={making === format}
       aria-disabled={isOtherRunning(format)}
       onClick={() => void make(name, definition, format)}
     >
-      <Icon name="download" />
       {reportFormatNames[format]}
     </Button>
   ))

@@ -9,7 +9,6 @@ import { useSaveFile } from '#web/api/use-save-file.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatBytes } from '#web/ui/format-bytes.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { actionsColumn, type Column, Table } from '#web/ui/table.tsx'
 
@@ -28,12 +27,12 @@ export function RecentReports() {
     actionsColumn(({ id, name, fileName }) => (
       <span className="flex gap-1.5 md:justify-end">
         <Button
+          icon="download"
           size="small"
           aria-label={`Download ${name}`}
           isPending={saving === fileName}
           onClick={() => void save(reportFiles.download, { params: { id }, fileName })}
         >
-          <Icon name="download" />
           Download
         </Button>
         <Button

@@ -1,7 +1,6 @@
 import { saveAs } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
@@ -14,8 +13,11 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
       </ul>
       <div className="flex flex-wrap items-center gap-2">
         <CopyButton text={codes.join('\n')} label="Copy" />
-        <Button size="small" onClick={() => saveAs('term-calendar-recovery-codes.txt', fileOf(codes))}>
-          <Icon name="download" />
+        <Button
+          icon="download"
+          size="small"
+          onClick={() => saveAs('term-calendar-recovery-codes.txt', fileOf(codes))}
+        >
           Download
         </Button>
       </div>

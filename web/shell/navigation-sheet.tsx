@@ -2,7 +2,6 @@ import * as Dialog from 'radix-ui/dialog'
 import { IconButton } from '#web/ui/button.tsx'
 import { dialogOverlay } from '#web/ui/dialog/dialog-look.ts'
 import { useFocusReturn } from '#web/ui/dialog/use-focus-return.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 import type { Entry } from './entries.ts'
@@ -34,9 +33,7 @@ export function NavigationSheet({ entries, isOpen, onOpenChange }: NavigationShe
             <BrandMark className="size-6.5" />
             <Dialog.Title className="font-bold">{productName}</Dialog.Title>
             <Dialog.Close asChild>
-              <IconButton label="Close the menu" className="ml-auto">
-                <Icon name="close" />
-              </IconButton>
+              <IconButton icon="close" label="Close the menu" className="ml-auto" />
             </Dialog.Close>
           </div>
           <Navigation entries={entries} onChoose={() => onOpenChange(false)} />

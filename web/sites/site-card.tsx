@@ -30,9 +30,7 @@ export function SiteCard({ site, actions }: SiteCardProps) {
             {...actions}
             siteId={site.id}
             button={(props) => (
-              <IconButton label={`Actions for ${name}`} {...props} className="-my-1.5 -mr-2">
-                <Icon name="more" />
-              </IconButton>
+              <IconButton icon="more" label={`Actions for ${name}`} {...props} className="-my-1.5 -mr-2" />
             )}
           />
         )

@@ -23,12 +23,10 @@ export function SiteMenu({ siteId, onEdit, onRemove, button }: SiteMenuProps) {
           Headcount
         </Link>
       </MenuItem>
-      <MenuItem onSelect={onEdit}>
-        <Icon name="pencil" />
+      <MenuItem icon="pencil" onSelect={onEdit}>
         Edit Site
       </MenuItem>
-      <MenuItem isDestructive onSelect={onRemove}>
-        <Icon name="trash" />
+      <MenuItem icon="trash" isDestructive onSelect={onRemove}>
         Delete Site
       </MenuItem>
     </Menu>

@@ -9,7 +9,6 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -59,8 +58,7 @@ export function SitesPage() {
 
 function AddButton({ onClick }: { onClick: () => void }) {
   return (
-    <Button variant="main" onClick={onClick}>
-      <Icon name="plus" />
+    <Button icon="plus" variant="main" onClick={onClick}>
       Add New Site
     </Button>
   )

@@ -1,10 +1,13 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { type ButtonLook, buttonLook } from './button-look.ts'
 import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
+    /** Stands before what the button says. */
+    icon?: IconName
     /** A request is running: the button stays focusable and as wide, but does nothing when pressed. */
     isPending?: boolean
     pendingLabel?: string
@@ -14,6 +17,7 @@ export function Button(props: ButtonProps) {
   const {
     variant,
     size,
+    icon,
     isPending = false,
     pendingLabel,
     className,
@@ -44,6 +48,7 @@ export function Button(props: ButtonProps) {
         <span
           className={classNames('col-start-1 row-start-1 flex items-center gap-2', isPending && 'invisible')}
         >
+          {icon && <Icon name={icon} />}
           {children}
         </span>
         {(isPending || pendingLabel !== undefined) && (

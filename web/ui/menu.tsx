@@ -1,6 +1,7 @@
 import * as DropdownMenu from 'radix-ui/dropdown-menu'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
 
 type MenuProps = { trigger: ReactNode; defaultOpen?: boolean; children: ReactNode }
 
@@ -39,6 +40,7 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
 }
 
 type MenuItemProps = {
+  icon?: IconName
   onSelect?: () => void
   isDestructive?: boolean
   /** The only child is a link, which becomes the menu item. */
@@ -46,7 +48,7 @@ type MenuItemProps = {
   children: ReactNode
 }
 
-export function MenuItem({ onSelect, isDestructive, isLink, children }: MenuItemProps) {
+export function MenuItem({ icon, onSelect, isDestructive, isLink, children }: MenuItemProps) {
   return (
     <DropdownMenu.Item
       asChild={isLink ?? false}
@@ -57,7 +59,15 @@ export function MenuItem({ onSelect, isDestructive, isLink, children }: MenuItem
         isDestructive ? 'text-danger' : 'text-ink',
       )}
     >
-      {children}
+      {icon === undefined ? (
+        // Alone, as a link that becomes the item has to be.
+        children
+      ) : (
+        <>
+          <Icon name={icon} />
+          {children}
+        </>
+      )}
     </DropdownMenu.Item>
   )
 }

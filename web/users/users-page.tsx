@@ -6,7 +6,6 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ImportDialog } from './invitations/import-dialog.tsx'
@@ -29,8 +28,7 @@ export function UsersPage() {
         subtitle={counted ? `${counted.total} user(s) in your organization` : 'Your team and their sites'}
       >
         <Button onClick={() => setIsOpen('import')}>Import users</Button>
-        <Button variant="main" onClick={invite}>
-          <Icon name="plus" />
+        <Button icon="plus" variant="main" onClick={invite}>
           Invite User
         </Button>
       </PageHeader>

@@ -8,7 +8,6 @@ import { type GridColumn, type GridProblems, type GridRow, gridTitles } from '#d
 import { IconButton } from '#web/ui/button.tsx'
 import { controlLook } from '#web/ui/form/control-look.ts'
 import { Select } from '#web/ui/form/select.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { isTable } from './grid-changes.ts'
 import { weekInWords } from './week-in-words.ts'
 
@@ -90,9 +89,7 @@ export function HeadcountRow(props: HeadcountRowProps) {
       </td>
       <td role="cell" className="px-0.5 py-1.5 max-xl:justify-self-end md:max-xl:col-start-4">
         {!isReadOnly && (
-          <IconButton label={`Remove row ${index + 1}: ${name}`} onClick={onRemove}>
-            <Icon name="trash" />
-          </IconButton>
+          <IconButton icon="trash" label={`Remove row ${index + 1}: ${name}`} onClick={onRemove} />
         )}
       </td>
     </tr>

@@ -6,7 +6,6 @@ import { useDates } from '#web/session/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { useQuestion } from '#web/ui/dialog/use-question.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { RefusableIconButton } from '#web/ui/refusable-button.tsx'
 
 export function BackupActions({ backup, onRestore }: { backup: Backup; onRestore: () => void }) {
@@ -42,8 +41,7 @@ function DownloadButton({ backup: { id, fileName }, moment }: OneProps) {
   }
 
   return (
-    <Button size="small" isPending={prepare.isPending} onClick={() => void download()}>
-      <Icon name="download" />
+    <Button icon="download" size="small" isPending={prepare.isPending} onClick={() => void download()}>
       Download
       <span className="sr-only"> the backup of {moment}</span>
     </Button>
@@ -63,12 +61,11 @@ function DeleteButton({ backup: { id, state }, moment }: OneProps) {
   return (
     <>
       <RefusableIconButton
+        icon="trash"
         label={`Delete the backup of ${moment}`}
         isPending={remove.isPending}
         onClick={() => (state === 'done' ? ask() : void run())}
-      >
-        <Icon name="trash" />
-      </RefusableIconButton>
+      />
       <ConfirmDialog
         {...dialog}
         title="Delete this backup?"

@@ -150,11 +150,7 @@ function Actions({ calendar }: CalendarDetailsProps) {
             removal={removal}
             onSaveAsTemplate={mayMakeTemplates ? () => setDialog('template') : undefined}
             onRemove={() => setDialog('removal')}
-            button={(props) => (
-              <IconButton label="More actions" {...props}>
-                <Icon name="more" />
-              </IconButton>
-            )}
+            button={(props) => <IconButton icon="more" label="More actions" {...props} />}
           />
         </div>
       )}

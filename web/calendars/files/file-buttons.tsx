@@ -28,11 +28,11 @@ function FileButton({ calendar: { id, refusals }, format, label }: FileButtonPro
   const { save, saving } = useSaveFile()
   return (
     <RefusableButton
+      icon="download"
       refusal={refusals.export}
       isPending={saving !== null}
       onClick={() => void save(calendarFiles[format], { params: { id } })}
     >
-      <Icon name="download" />
       {label}
     </RefusableButton>
   )

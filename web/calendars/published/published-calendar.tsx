@@ -35,7 +35,6 @@ import { CameFromLink } from '#web/shell/came-from-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 
@@ -114,8 +113,7 @@ function Files({ id, revision }: { id: string; revision: number }) {
   const { save, isPending } = useExport(id)
   return (
     <>
-      <Button isPending={isPending} onClick={() => void save()}>
-        <Icon name="download" />
+      <Button icon="download" isPending={isPending} onClick={() => void save()}>
         Export
       </Button>
       <OtherFormats calendarId={id} revision={revision} />

@@ -5,7 +5,6 @@ import type { ApiScope } from '#domain/people/api-scope.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { KeyRow } from './key-row.tsx'
@@ -28,8 +27,7 @@ export function KeysCard({ title, text, keys, organizationId, scopes }: KeysCard
     <Card
       title={title}
       aside={
-        <Button size="small" onClick={() => setIsMaking(true)}>
-          <Icon name="plus" />
+        <Button icon="plus" size="small" onClick={() => setIsMaking(true)}>
           New key
         </Button>
       }

@@ -3,7 +3,6 @@ import { type Webhook, webhooks } from '#contract/webhooks/webhooks.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { hostOf } from './words.ts'
@@ -30,13 +29,7 @@ export function WebhookMenu({ webhook, organizationId }: { webhook: Webhook; org
 
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton label={`More for ${host}`}>
-            <Icon name="more" />
-          </IconButton>
-        }
-      >
+      <Menu trigger={<IconButton icon="more" label={`More for ${host}`} />}>
         <MenuItem onSelect={() => setOpen('change')}>Change</MenuItem>
         <MenuItem onSelect={() => void turn.run({ params: { id }, version, body: { isOn: !isOn } })}>
           {isOn ? 'Switch off' : 'Switch on'}

@@ -5,7 +5,6 @@ import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { WebhookRow } from './webhook-row.tsx'
@@ -20,8 +19,7 @@ export function WebhooksCard({ organizationId }: { organizationId: string }) {
     <Card
       title="Webhooks"
       aside={
-        <Button size="small" onClick={() => setIsAdding(true)}>
-          <Icon name="plus" />
+        <Button icon="plus" size="small" onClick={() => setIsAdding(true)}>
           New webhook
         </Button>
       }

@@ -3,7 +3,6 @@ import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/fundin
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { yearName } from './year-fields.tsx'
 
 const yearsBack = 1
@@ -37,8 +36,7 @@ export function AddYear({ ref, taken, onAdd }: AddYearProps) {
           onChange={setChosen}
         />
       </div>
-      <Button onClick={() => onAdd(year)}>
-        <Icon name="plus" />
+      <Button icon="plus" onClick={() => onAdd(year)}>
         Add rules
       </Button>
     </div>

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import type { useRulesForm } from './use-rules-form.ts'
 
 const roundings = [
@@ -94,8 +93,7 @@ export function YearFields({ form, country, year, index, onRemove }: YearFieldsP
           <Select options={holidayChoices} {...register(`years.${index}.bankHolidays`)} />
         </Field>
       </div>
-      <Button size="small" variant="quiet" className="justify-self-start" onClick={onRemove}>
-        <Icon name="trash" />
+      <Button icon="trash" size="small" variant="quiet" className="justify-self-start" onClick={onRemove}>
         {year === 'default' ? 'Remove the default rules' : `Remove the rules of ${year}`}
       </Button>
     </fieldset>

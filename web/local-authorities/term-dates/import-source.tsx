@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import type { Found } from './preview-form.tsx'
 
 type ImportSourceProps = {
@@ -72,12 +71,12 @@ export function ImportSource({ authority, takesFocus, onFound }: ImportSourcePro
       </Field>
       {holidayCalendarUrl !== null && (
         <Button
+          icon="download"
           className="justify-self-start"
           isPending={preview.isPending}
           pendingLabel="Reading..."
           onClick={() => void readFrom(holidayCalendarUrl)}
         >
-          <Icon name="download" />
           Import from its address
         </Button>
       )}

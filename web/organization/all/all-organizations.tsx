@@ -9,7 +9,6 @@ import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { NewOrganizationDialog } from './new-organization-dialog.tsx'
@@ -35,8 +34,7 @@ export function AllOrganizations() {
     <Card
       title="All organisations"
       aside={
-        <Button size="small" onClick={() => setIsAdding(true)}>
-          <Icon name="plus" />
+        <Button icon="plus" size="small" onClick={() => setIsAdding(true)}>
           New organisation
         </Button>
       }

@@ -5,7 +5,6 @@ import { filledPath } from '#web/api/path.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 
 export function DataCard({ organization: { id, name } }: { organization: Organization }) {
   const prepare = useAction(organizations.prepareExport, {
@@ -26,8 +25,12 @@ export function DataCard({ organization: { id, name } }: { organization: Organiz
           log, as a zip of text files (JSON lines) that other programs can read. No passwords, keys or secret
           links are in it.
         </p>
-        <Button isPending={prepare.isPending} pendingLabel="Starting..." onClick={() => void download()}>
-          <Icon name="download" />
+        <Button
+          icon="download"
+          isPending={prepare.isPending}
+          pendingLabel="Starting..."
+          onClick={() => void download()}
+        >
           Export All Data
         </Button>
       </div>

@@ -6,7 +6,6 @@ import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { fitLogo } from './fit-logo.ts'
 
 export function Logo({ organizationId: id }: { organizationId: string }) {
@@ -53,13 +52,13 @@ export function Logo({ organizationId: id }: { organizationId: string }) {
         </Field>
         {dataUrl !== null && (
           <Button
+            icon="trash"
             size="small"
             variant="quiet"
             className="justify-self-start"
             isPending={remove.isPending}
             onClick={() => void remove.run({ params: { id } })}
           >
-            <Icon name="trash" />
             Remove the logo
           </Button>
         )}

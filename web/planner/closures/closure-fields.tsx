@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { ClosureFlags } from './closure-flags.tsx'
 import { kindOptionsIn } from './kind-options.ts'
 
@@ -29,8 +28,7 @@ export function ClosureFields({ closures, division, errors, onEvent }: ClosureFi
     >
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-lead font-semibold">Closures</h2>
-        <Button name="add-closure" size="small" onClick={() => onEvent({ type: 'add-closure' })}>
-          <Icon name="plus" />
+        <Button icon="plus" name="add-closure" size="small" onClick={() => onEvent({ type: 'add-closure' })}>
           Add a closure
         </Button>
       </div>
@@ -102,8 +100,7 @@ function ClosureFieldset({ closure, division, index, errors, onEvent }: ClosureF
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <ClosureFlags closure={brushOf(closure)} division={division} onChange={change} alwaysExplained />
-        <Button name={path} size="small" variant="quiet" className="ml-auto" onClick={remove}>
-          <Icon name="trash" />
+        <Button icon="trash" name={path} size="small" variant="quiet" className="ml-auto" onClick={remove}>
           Remove closure {index + 1}
         </Button>
       </div>

@@ -4,7 +4,6 @@ import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { shortRangeInWords } from '#domain/year/days-in-words.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 
 type ClosureListProps = {
   /** Only closures with valid dates. */
@@ -30,19 +29,17 @@ export const ClosureList = memo(function ClosureList({ closures, division, actio
             {actions && (
               <span className="flex">
                 <IconButton
+                  icon="pencil"
                   label={`Change ${closureName(closure, division)}, ${shortRangeInWords(closure)}`}
                   size="small"
                   onClick={() => actions.change(closure)}
-                >
-                  <Icon name="pencil" />
-                </IconButton>
+                />
                 <IconButton
+                  icon="close"
                   label={`Remove ${closureName(closure, division)}, ${shortRangeInWords(closure)}`}
                   size="small"
                   onClick={() => actions.remove(closure)}
-                >
-                  <Icon name="close" />
-                </IconButton>
+                />
               </span>
             )}
           </li>

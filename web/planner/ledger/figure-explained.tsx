@@ -7,7 +7,6 @@ import type { YearSource } from '#web/planner/plan/drawn-year.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { type FiguresOwner, figuresOf, figureTitles, ownerInWords } from './figures-of.ts'
 
 export type FigureExplainedProps = {
@@ -65,9 +64,7 @@ export function FigureExplained(props: FigureExplainedProps) {
             ))}
           </dl>
           <Popover.Close asChild>
-            <IconButton label="Close" className="absolute! top-2 right-2">
-              <Icon name="close" />
-            </IconButton>
+            <IconButton icon="close" label="Close" className="absolute! top-2 right-2" />
           </Popover.Close>
         </Popover.Content>
       </Popover.Portal>

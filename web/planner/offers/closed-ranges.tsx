@@ -5,7 +5,6 @@ import { type DateRange, isIsoDate } from '#domain/year/iso-date.ts'
 import { DateInput } from '#web/session/date-input.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 
 type ClosedRangesProps = {
   ranges: readonly ClosedRange[]
@@ -53,13 +52,12 @@ export function ClosedRanges({ ranges, year, onTake }: ClosedRangesProps) {
             <li key={range.startDate} className="flex items-center gap-1">
               Closed {rangeInWords(range)}
               <IconButton
+                icon="close"
                 label={`Open ${rangeInWords(range)}`}
                 size="small"
                 className="print:hidden"
                 onClick={() => remove(range)}
-              >
-                <Icon name="close" />
-              </IconButton>
+              />
             </li>
           ))}
         </ul>

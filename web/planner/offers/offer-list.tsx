@@ -9,7 +9,6 @@ import type { Planner } from '#web/planner/plan/use-planner.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { OfferRow } from './offer-row.tsx'
 import { offeredPlanOf } from './offered-plan.ts'
@@ -85,12 +84,12 @@ export function OfferList({ planner, rules, facts, drawn, takesFocus }: OfferLis
           </p>
         ) : (
           <Button
+            icon="plus"
             ref={adder}
             autoFocus={takesFocus}
             size="small"
             onClick={() => setOpened({ dialog: 'offer', offer: null })}
           >
-            <Icon name="plus" />
             Add an offer
           </Button>
         )}

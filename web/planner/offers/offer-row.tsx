@@ -5,7 +5,6 @@ import type { Offer } from '#domain/offer/offer.ts'
 import { hoursInWords, patternInWords } from '#domain/offer/offer-in-words.ts'
 import type { OfferClaim, OfferLedger } from '#domain/offer/offer-ledger.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 
 type OfferRowProps = {
   offer: Offer
@@ -27,12 +26,8 @@ export function OfferRow(props: OfferRowProps) {
         <h3 className="min-w-0 font-semibold wrap-anywhere">{name}</h3>
         {onEdit && (
           <span className="ml-auto flex print:hidden">
-            <IconButton label={`Change ${name}`} size="small" onClick={onEdit}>
-              <Icon name="pencil" />
-            </IconButton>
-            <IconButton label={`Remove ${name}`} size="small" onClick={onRemove}>
-              <Icon name="close" />
-            </IconButton>
+            <IconButton icon="pencil" label={`Change ${name}`} size="small" onClick={onEdit} />
+            <IconButton icon="close" label={`Remove ${name}`} size="small" onClick={onRemove} />
           </span>
         )}
       </div>

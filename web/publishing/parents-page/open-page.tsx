@@ -7,7 +7,6 @@ import { download } from '#web/api/download.ts'
 import { CopiedAddress } from '#web/publishing/copied-address.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 export function OpenPage({ site, address }: { site: Site; address: string }) {
@@ -54,8 +53,7 @@ function PosterButton({ siteId, language, label }: PosterButtonProps) {
   }
 
   return (
-    <Button size="small" isPending={isPending} onClick={() => void save()}>
-      <Icon name="download" />
+    <Button icon="download" size="small" isPending={isPending} onClick={() => void save()}>
       {label}
     </Button>
   )

@@ -4,7 +4,6 @@ import { useAction } from '#web/api/use-action.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { hasMailServer } from '#web/ui/page/mail-words.ts'
 import { actionsColumn, Table } from '#web/ui/table.tsx'
@@ -88,9 +87,7 @@ function ScheduleActions({ schedule, onEdit, onRemove, onShare }: ScheduleAction
   return (
     <Menu
       trigger={
-        <IconButton label={`Actions for ${name}`} isPending={update.isPending || run.isPending}>
-          <Icon name="more" />
-        </IconButton>
+        <IconButton icon="more" label={`Actions for ${name}`} isPending={update.isPending || run.isPending} />
       }
     >
       <MenuItem onSelect={() => void run.run({ params: { id } })}>Run now</MenuItem>

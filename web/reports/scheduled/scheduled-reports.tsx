@@ -12,7 +12,6 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { RecipientsDialog } from './recipients-dialog.tsx'
@@ -38,8 +37,7 @@ export function ScheduledReports({ years }: { years: readonly string[] }) {
         subtitle="Made at six in the morning and emailed to you, with the file attached"
         before={<BackLink to="/reports">Reports</BackLink>}
       >
-        <Button variant="main" onClick={() => setOpen({ act: 'new' })}>
-          <Icon name="plus" />
+        <Button icon="plus" variant="main" onClick={() => setOpen({ act: 'new' })}>
           New schedule
         </Button>
       </PageHeader>

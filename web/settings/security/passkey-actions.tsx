@@ -3,7 +3,6 @@ import { type Passkey, passkeys } from '#contract/people/passkeys.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 
 export function PasskeyActions({ passkey }: { passkey: Passkey }) {
@@ -23,12 +22,8 @@ export function PasskeyActions({ passkey }: { passkey: Passkey }) {
 
   return (
     <>
-      <IconButton label={`Rename ${name}`} onClick={() => setOpen('rename')}>
-        <Icon name="pencil" />
-      </IconButton>
-      <IconButton label={`Remove ${name}`} onClick={() => setOpen('remove')}>
-        <Icon name="trash" />
-      </IconButton>
+      <IconButton icon="pencil" label={`Rename ${name}`} onClick={() => setOpen('rename')} />
+      <IconButton icon="trash" label={`Remove ${name}`} onClick={() => setOpen('remove')} />
       {open === 'rename' && (
         <PasskeyNameDialog
           title="Rename passkey"

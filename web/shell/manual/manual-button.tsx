@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
 const ManualPanel = lazyPart(async () => (await import('./manual-panel.tsx')).ManualPanel)
@@ -19,14 +18,13 @@ export function ManualButton() {
   return (
     <>
       <IconButton
+        icon="book"
         ref={button}
         label="Manual"
         aria-expanded={isOpen}
         // Pressed again while it is on its way, it is still wanted.
         onClick={() => setIsOpen(panel.current === null)}
-      >
-        <Icon name="book" />
-      </IconButton>
+      />
       {isOpen && <ManualPanel opener={button} panel={panel} onClose={close} onLoadFailed={close} />}
     </>
   )

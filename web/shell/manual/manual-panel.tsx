@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { manualPages, pageForScreen, searchManual } from './manual-pages.ts'
 import { ManualSheet } from './manual-sheet.tsx'
@@ -55,9 +54,7 @@ export function ManualPanel({ opener, panel, onClose }: ManualPanelProps) {
         <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 text-title font-bold outline-none">
           {found !== null ? 'Found' : (shown?.title ?? 'Manual')}
         </h2>
-        <IconButton label="Close the manual" onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
+        <IconButton icon="close" label="Close the manual" onClick={onClose} />
       </div>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

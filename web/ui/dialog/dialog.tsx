@@ -3,7 +3,6 @@ import * as RadixDialog from 'radix-ui/dialog'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { dialogOverlay, dialogPanel } from './dialog-look.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -74,9 +73,7 @@ export function Dialog(props: DialogProps) {
           {/* Last in the DOM, so that the first field is focused when the dialog opens. */}
           {onClose && (
             <RadixDialog.Close asChild>
-              <IconButton label="Close" className="absolute! top-3.5 right-3.5 print:hidden">
-                <Icon name="close" />
-              </IconButton>
+              <IconButton icon="close" label="Close" className="absolute! top-3.5 right-3.5 print:hidden" />
             </RadixDialog.Close>
           )}
         </RadixDialog.Content>

@@ -9,7 +9,6 @@ import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { MenuItem } from '#web/ui/menu.tsx'
 import { OtherIcon } from '#web/ui/other-icon.tsx'
 import { hasMailServer, mailed } from '#web/ui/page/mail-words.ts'
@@ -119,8 +118,7 @@ function InvitationMenu({ invitation, onResend, onRevoke, onCopyLink }: Invitati
           Copy link
         </MenuItem>
       )}
-      <MenuItem isDestructive onSelect={onRevoke}>
-        <Icon name="close" />
+      <MenuItem icon="close" isDestructive onSelect={onRevoke}>
         Revoke
       </MenuItem>
     </RowMenu>

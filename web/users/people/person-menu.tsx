@@ -1,6 +1,5 @@
 import type { User } from '#contract/people/users.ts'
 import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { MenuItem, MenuLine } from '#web/ui/menu.tsx'
 import { OtherIcon } from '#web/ui/other-icon.tsx'
 import { RowMenu } from '#web/users/row-menu.tsx'
@@ -24,8 +23,7 @@ export function PersonMenu({ person, isOwnAccount, onAction }: PersonMenuProps) 
 
   return (
     <RowMenu name={`${firstName} ${lastName}`}>
-      <MenuItem onSelect={() => onAction('edit')}>
-        <Icon name="pencil" />
+      <MenuItem icon="pencil" onSelect={() => onAction('edit')}>
         Edit User
       </MenuItem>
       {(hasSiteGrants(role) || role === 'la_user') && (
@@ -43,20 +41,17 @@ export function PersonMenu({ person, isOwnAccount, onAction }: PersonMenuProps) 
             </MenuItem>
           )}
           {isTwoFactorEnabled && (
-            <MenuItem onSelect={() => onAction('reset-second-factor')}>
-              <Icon name="shield" />
+            <MenuItem icon="shield" onSelect={() => onAction('reset-second-factor')}>
               Reset second factor
             </MenuItem>
           )}
           {isProviderLinked && (
-            <MenuItem onSelect={() => onAction('unlink')}>
-              <Icon name="close" />
+            <MenuItem icon="close" onSelect={() => onAction('unlink')}>
               Unlink single sign-on
             </MenuItem>
           )}
           {isSignInStopped && (
-            <MenuItem onSelect={() => onAction('allow-sign-in')}>
-              <Icon name="undo" />
+            <MenuItem icon="undo" onSelect={() => onAction('allow-sign-in')}>
               Allow sign-in
             </MenuItem>
           )}
@@ -67,8 +62,7 @@ export function PersonMenu({ person, isOwnAccount, onAction }: PersonMenuProps) 
               Deactivate User
             </MenuItem>
           ) : (
-            <MenuItem onSelect={() => onAction('reactivate')}>
-              <Icon name="undo" />
+            <MenuItem icon="undo" onSelect={() => onAction('reactivate')}>
               Reactivate User
             </MenuItem>
           )}
