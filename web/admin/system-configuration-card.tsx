@@ -100,7 +100,7 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
         help="For questions: it is shown at the end of each email and on error pages."
         error={errors.supportEmail?.message}
       >
-        <TextInput type="email" inputMode="email" autoComplete="off" {...form.register('supportEmail')} />
+        <TextInput type="email" autoComplete="off" {...form.register('supportEmail')} />
       </Field>
       <SwitchField
         form={form}

@@ -115,7 +115,7 @@ function RegistrationForm({ organizationId, onSent }: RegistrationFormProps) {
     <ContractForm form={form} onSubmit={send} className="mt-6 grid max-w-md gap-4">
       <NameFields form={form} />
       <Field label="Email" error={errors.email?.message}>
-        <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
+        <TextInput type="email" autoComplete="email" {...form.register('email')} />
       </Field>
       <SubmitButton size="large" isPending={isSubmitting} pendingLabel="Sending...">
         Send me a link

@@ -17,10 +17,10 @@ export function InformationFields({ form: { register, formState } }: Information
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Primary contact email" error={errors.contactEmail?.message}>
-          <TextInput type="email" inputMode="email" autoComplete="off" {...register('contactEmail')} />
+          <TextInput type="email" autoComplete="off" {...register('contactEmail')} />
         </Field>
         <Field label="Phone" isOptional error={errors.contactPhone?.message}>
-          <TextInput type="tel" inputMode="tel" autoComplete="off" {...register('contactPhone')} />
+          <TextInput type="tel" autoComplete="off" {...register('contactPhone')} />
         </Field>
       </div>
       <Field label="Address" isOptional error={errors.address?.message}>

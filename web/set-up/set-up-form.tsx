@@ -36,7 +36,7 @@ export function SetUpForm({ token, onDone, onLinkInvalid }: SetUpFormProps) {
     <ContractForm form={form} onSubmit={complete} className="mt-6 grid max-w-md gap-4">
       <NameFields form={form} />
       <Field label="Email" help="You sign in with it." error={errors.email?.message}>
-        <TextInput type="email" inputMode="email" autoComplete="username" {...form.register('email')} />
+        <TextInput type="email" autoComplete="username" {...form.register('email')} />
       </Field>
       <Field label="Password" help={newPasswordHelp} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('password')} />

@@ -49,7 +49,7 @@ export function PasswordStep({ signIn }: { signIn: SignIn }) {
         </div>
       )}
       <Field label="Email" error={errors.email?.message}>
-        <TextInput type="email" inputMode="email" autoComplete="username" {...form.register('email')} />
+        <TextInput type="email" autoComplete="username" {...form.register('email')} />
       </Field>
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput {...form.register('password')} />

@@ -45,10 +45,10 @@ export function SiteForm(props: SiteFormProps) {
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Contact email" error={errors.contactEmail?.message}>
-          <TextInput type="email" inputMode="email" {...register('contactEmail')} />
+          <TextInput type="email" {...register('contactEmail')} />
         </Field>
         <Field label="Contact phone" isOptional error={errors.contactPhone?.message}>
-          <TextInput type="tel" inputMode="tel" {...register('contactPhone')} />
+          <TextInput type="tel" {...register('contactPhone')} />
         </Field>
         <AuthorityChoice form={form} authorities={authorities} defaultRegion={organization.defaultRegion} />
         <Field label="Capacity" isOptional help="Places for children." error={errors.capacity?.message}>

@@ -44,7 +44,7 @@ export function PersonFields<Output extends FieldValues>({
         <TextInput autoComplete="off" {...register('lastName')} />
       </Field>
       <Field label="Email" help={emailHelp} error={errors.email?.message}>
-        <TextInput type="email" inputMode="email" autoComplete="off" {...register('email')} />
+        <TextInput type="email" autoComplete="off" {...register('email')} />
       </Field>
       <Field
         label="Role"

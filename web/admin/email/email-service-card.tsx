@@ -44,7 +44,7 @@ function TestMails() {
   return (
     <ContractForm form={form} onSubmit={({ email: to }) => mail.sendTo(to)} className="grid gap-3">
       <Field label="Test email address" error={form.formState.errors.email?.message}>
-        <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
+        <TextInput type="email" autoComplete="email" {...form.register('email')} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <SubmitButton isPending={mail.isPending} pendingLabel="Sending...">

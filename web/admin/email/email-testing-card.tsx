@@ -32,7 +32,7 @@ export function EmailTestingCard() {
         </div>
         <ContractForm form={form} onSubmit={({ email: to }) => toAnother.sendTo(to)} className="grid gap-3">
           <Field label="Test email address" error={form.formState.errors.email?.message}>
-            <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
+            <TextInput type="email" autoComplete="email" {...form.register('email')} />
           </Field>
           <div>
             <SubmitButton isPending={toAnother.isPending} pendingLabel="Sending...">

@@ -70,7 +70,6 @@ export function WebhookDialog({ organizationId, webhook, onClose }: WebhookDialo
           <TextInput
             autoFocus
             type="url"
-            inputMode="url"
             autoComplete="off"
             placeholder="https://"
             {...register('address')}

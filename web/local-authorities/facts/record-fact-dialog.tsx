@@ -111,7 +111,6 @@ export function RecordFactDialog({ kind, before, authority, fundingYear, onClose
           <Field label="Its address" isOptional error={problems['source.address']}>
             <TextInput
               type="url"
-              inputMode="url"
               autoComplete="off"
               value={values.address}
               onChange={({ target }) => change({ address: target.value })}

@@ -110,7 +110,7 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
       <Card title="Contact">
         <div className="grid gap-4">
           <Field label="Contact email" isOptional error={errors.contactEmail?.message}>
-            <TextInput type="email" inputMode="email" autoComplete="off" {...register('contactEmail')} />
+            <TextInput type="email" autoComplete="off" {...register('contactEmail')} />
           </Field>
           <Field
             label="Holiday calendar address"
@@ -118,7 +118,7 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
             help="Where it publishes its schools’ dates: a web page, a PDF, or an iCalendar, CSV or JSON file. Read again every night; without it, where the dates saved last came from."
             error={errors.holidayCalendarUrl?.message}
           >
-            <TextInput type="url" inputMode="url" autoComplete="off" {...register('holidayCalendarUrl')} />
+            <TextInput type="url" autoComplete="off" {...register('holidayCalendarUrl')} />
           </Field>
         </div>
       </Card>

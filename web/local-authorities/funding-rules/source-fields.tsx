@@ -23,7 +23,7 @@ export function SourceFields({ form }: { form: ReturnType<typeof useRulesForm> }
           <TextInput autoComplete="off" {...register('source.title')} />
         </Field>
         <Field label="Its address" isOptional error={errors?.address?.message}>
-          <TextInput type="url" inputMode="url" autoComplete="off" {...register('source.address')} />
+          <TextInput type="url" autoComplete="off" {...register('source.address')} />
         </Field>
         <Field label="Its date" isOptional error={errors?.pageDate?.message}>
           <Controller

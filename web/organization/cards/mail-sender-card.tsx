@@ -39,7 +39,7 @@ export function MailSenderCard(props: OrganizationCardProps) {
           help="Where answers to your emails go."
           error={errors.replyToEmail?.message}
         >
-          <TextInput type="email" inputMode="email" autoComplete="off" {...form.register('replyToEmail')} />
+          <TextInput type="email" autoComplete="off" {...form.register('replyToEmail')} />
         </Field>
         {domains.length > 0 && (
           <Field
@@ -48,12 +48,7 @@ export function MailSenderCard(props: OrganizationCardProps) {
             help={`At a domain that is verified below. Empty: your emails come from ${address}.`}
             error={errors.notificationFromEmail?.message}
           >
-            <TextInput
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              {...form.register('notificationFromEmail')}
-            />
+            <TextInput type="email" autoComplete="off" {...form.register('notificationFromEmail')} />
           </Field>
         )}
         {domains.length === 0 && address !== undefined && (

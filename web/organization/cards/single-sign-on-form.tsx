@@ -85,7 +85,7 @@ export function SingleSignOnForm({ organizationId: id, settings }: SingleSignOnF
   return (
     <ContractForm form={form} onSubmit={submit}>
       <Field label="Issuer" help="Such as https://login.example.org" error={errors.issuer?.message}>
-        <TextInput type="url" inputMode="url" autoComplete="off" {...form.register('issuer')} />
+        <TextInput type="url" autoComplete="off" {...form.register('issuer')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Client ID" error={errors.clientId?.message}>

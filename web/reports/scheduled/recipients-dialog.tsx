@@ -58,7 +58,7 @@ export function RecipientsDialog({ schedule: { id, name }, onClose }: Recipients
       <div className="mt-4">
         <ContractForm form={form} onSubmit={submit}>
           <Field label="Email address" error={form.formState.errors.address?.message}>
-            <TextInput type="email" inputMode="email" autoComplete="off" {...form.register('address')} />
+            <TextInput type="email" autoComplete="off" {...form.register('address')} />
           </Field>
           <SubmitButton isPending={add.isPending} pendingLabel="Asking...">
             Ask for consent

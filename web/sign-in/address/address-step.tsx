@@ -43,13 +43,7 @@ export function AddressStep({ email, label, help, action, onSubmit, onBack, answ
             {...(help !== undefined && { help })}
             error={form.formState.errors.email?.message}
           >
-            <TextInput
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoFocus
-              {...form.register('email')}
-            />
+            <TextInput type="email" autoComplete="username" autoFocus {...form.register('email')} />
           </Field>
           <SubmitButton
             size="large"
