@@ -68,6 +68,12 @@ export function endpoint<const A extends Address, const E extends Omit<Endpoint,
   return { ...definition, method, path } as E & Addressed<A>
 }
 
+/** For people with the permission, and for API keys of theirs with the scope of the same name. */
+/* @__NO_SIDE_EFFECTS__ */
+export function alsoByKey<const Scope extends ApiScope & Permission>(scope: Scope) {
+  return { access: scope, scope } as const
+}
+
 /** Whether a repeated `Idempotency-Key` gets the first answer again; a change has one so that it is not refused as stale. */
 export function takesIdempotencyKey({ method, makes, versioned }: Endpoint): boolean {
   return makes === true || (versioned === true && method !== 'GET')

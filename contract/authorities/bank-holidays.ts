@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { alsoByKey, endpoint } from '#contract/endpoint.ts'
 import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
 
 export const BankHoliday = z.object({
@@ -41,8 +41,7 @@ export const bankHolidays = {
   }),
   /** Null where the published calendar still counts as it did when it was approved. */
   shift: endpoint('GET /api/calendars/:id/holiday-shift', {
-    access: 'calendars:read',
-    scope: 'calendars:read',
+    ...alsoByKey('calendars:read'),
     response: z.object({ shift: z.nullable(HolidayShift) }),
   }),
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { alsoByKey, endpoint } from '#contract/endpoint.ts'
 import { paperSizes } from '#domain/publish/paper-size.ts'
 
-const file = { access: 'calendars:read', scope: 'calendars:read' } as const
+const file = { ...alsoByKey('calendars:read') } as const
 const printed = { mediaType: 'application/pdf' } as const
 const signedPage = { mediaType: 'text/html; charset=utf-8' } as const
 

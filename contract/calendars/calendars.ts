@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FundingRequirements, WeeksOfTerms } from '#contract/authorities/local-authorities.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { alsoByKey, endpoint } from '#contract/endpoint.ts'
 import { DayRange, Instant, lineOf, Page } from '#contract/field.ts'
 import { FundingYearInput } from '#contract/funding-year-input.ts'
 import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
@@ -146,39 +146,34 @@ export const RemovedCalendar = z.object({
 export type RemovedCalendar = z.infer<typeof RemovedCalendar>
 
 const act = { response: Calendar, versioned: true } as const
-const edit = { ...act, access: 'calendars:edit', scope: 'calendars:edit' } as const
+const edit = { ...act, ...alsoByKey('calendars:edit') } as const
 
 export const calendars = {
   /** All that the caller may see, of any organisation; newest first. */
   listReached: endpoint('GET /api/calendars', {
-    access: 'calendars:read',
-    scope: 'calendars:read',
+    ...alsoByKey('calendars:read'),
     query: CalendarQuery,
     response: z.array(CalendarListItem),
   }),
   list: endpoint('GET /api/organizations/:organizationId/calendars', {
-    access: 'calendars:read',
-    scope: 'calendars:read',
+    ...alsoByKey('calendars:read'),
     query: CalendarQuery,
     response: z.array(CalendarListItem),
   }),
   generate: endpoint('POST /api/calendars/generate', {
-    access: 'calendars:edit',
-    scope: 'calendars:edit',
+    ...alsoByKey('calendars:edit'),
     body: GenerateInput,
     response: GeneratedCalendar,
     status: 201,
     makes: true,
   }),
   find: endpoint('GET /api/calendars/:id', {
-    access: 'calendars:read',
-    scope: 'calendars:read',
+    ...alsoByKey('calendars:read'),
     response: Calendar,
     versioned: true,
   }),
   replaceTerms: endpoint('PUT /api/calendars/:id/terms', {
-    access: 'calendars:edit',
-    scope: 'calendars:edit',
+    ...alsoByKey('calendars:edit'),
     body: TermsInput,
     response: Calendar,
     versioned: true,
@@ -207,8 +202,7 @@ export const calendars = {
     response: z.object({ id: z.string(), outcome: z.enum(removals) }),
   }),
   export: endpoint('GET /api/calendars/:id/export', {
-    access: 'calendars:read',
-    scope: 'calendars:read',
+    ...alsoByKey('calendars:read'),
     response: { mediaType: 'text/calendar; charset=utf-8' },
   }),
 }

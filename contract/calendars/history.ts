@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FundingRequirements } from '#contract/authorities/local-authorities.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { alsoByKey, endpoint } from '#contract/endpoint.ts'
 import { DayRange, Instant, lineOf, Page } from '#contract/field.ts'
 import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
@@ -94,14 +94,12 @@ const AuditFilters = {
 export const history = {
   /** Newest first. */
   revisions: endpoint('GET /api/calendars/:id/revisions', {
-    access: 'calendars:read',
-    scope: 'calendars:read',
+    ...alsoByKey('calendars:read'),
     response: z.array(Revision),
   }),
   /** What parents get; its council may read it also during an amendment. It does not list changes. */
   published: endpoint('GET /api/calendars/:id/published', {
-    access: 'calendars:read',
-    scope: 'calendars:read',
+    ...alsoByKey('calendars:read'),
     response: Revision,
   }),
   /** Copies an old revision's plan into the working version, which becomes a draft; what is published stays. */

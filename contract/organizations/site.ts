@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { alsoByKey, endpoint } from '#contract/endpoint.ts'
 import { Instant, idsUpTo, lineOf, Page } from '#contract/field.ts'
 import { countries, divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
@@ -51,30 +51,26 @@ const OfOrganization = { organizationId: z.optional(z.uuid()) }
 
 /** All that the caller may see, of any organisation. */
 export const listReachedSites = endpoint('GET /api/sites', {
-  access: 'sites:read',
-  scope: 'sites:read',
+  ...alsoByKey('sites:read'),
   query: z.strictObject({ ...SiteQuery, ...OfOrganization }),
   response: z.array(Site),
 })
 
 export const listSites = endpoint('GET /api/organizations/:organizationId/sites', {
-  access: 'sites:read',
-  scope: 'sites:read',
+  ...alsoByKey('sites:read'),
   query: z.strictObject(SiteQuery),
   response: z.array(Site),
 })
 
 export const findSite = endpoint('GET /api/sites/:id', {
-  access: 'sites:read',
-  scope: 'sites:read',
+  ...alsoByKey('sites:read'),
   response: Site,
   versioned: true,
 })
 
 /** The local authorities of the sites that the caller may see, by name. */
 export const listSiteAuthorities = endpoint('GET /api/site-authorities', {
-  access: 'sites:read',
-  scope: 'sites:read',
+  ...alsoByKey('sites:read'),
   query: z.strictObject(OfOrganization),
   response: z.array(z.object({ id: z.string(), name: z.string(), sites: z.number() })),
 })

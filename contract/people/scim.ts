@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { alsoByKey, endpoint } from '#contract/endpoint.ts'
 import { emailOf, lineOf } from '#contract/field.ts'
 import { PersonName } from './users.ts'
 
@@ -75,7 +75,7 @@ const Config = z.object({
   ),
 })
 
-const common = { access: 'users:provision', scope: 'users:provision', isScim: true } as const
+const common = { ...alsoByKey('users:provision'), isScim: true } as const
 const one = '/scim/v2/Users/:id'
 const all = '/scim/v2/Users'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { alsoByKey, endpoint } from '#contract/endpoint.ts'
 import { Instant } from '#contract/field.ts'
 import { audiences } from '#domain/publish/audience.ts'
 
@@ -27,11 +27,7 @@ const FeedInput = z.strictObject({
 
 export const feeds = {
   /** Those in use, at most one for each audience. */
-  list: endpoint('GET /api/sites/:id/feeds', {
-    access: 'publishing:read',
-    scope: 'publishing:read',
-    response: z.array(Feed),
-  }),
+  list: endpoint('GET /api/sites/:id/feeds', { ...alsoByKey('publishing:read'), response: z.array(Feed) }),
   make: endpoint('POST /api/sites/:id/feeds', {
     access: 'publishing:manage',
     body: FeedInput,

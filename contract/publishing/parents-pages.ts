@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { alsoByKey, endpoint } from '#contract/endpoint.ts'
 import { pageLanguages } from '#domain/publish/page-language.ts'
 
 /** The page of a site for everyone with its address. */
@@ -28,8 +28,7 @@ const PosterQuery = z.strictObject({ lang: z.optional(z.enum(pageLanguages, 'Cho
 
 export const parentsPages = {
   find: endpoint('GET /api/sites/:id/parents-page', {
-    access: 'publishing:read',
-    scope: 'publishing:read',
+    ...alsoByKey('publishing:read'),
     response: ParentsPage,
     versioned: true,
   }),
@@ -47,8 +46,7 @@ export const parentsPages = {
     versioned: true,
   }),
   poster: endpoint('GET /api/sites/:id/poster', {
-    access: 'publishing:read',
-    scope: 'publishing:read',
+    ...alsoByKey('publishing:read'),
     query: PosterQuery,
     response: { mediaType: 'application/pdf' },
   }),
