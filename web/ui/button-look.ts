@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 export type ButtonVariant = 'main' | 'plain' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'normal' | 'large'
 
-export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize }
+export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined }
 
 const common =
   'relative inline-flex items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap ' +

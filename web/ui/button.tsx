@@ -10,7 +10,7 @@ type ButtonProps = ComponentProps<'button'> &
     icon?: IconName
     /** A request is running: the button stays focusable and as wide, but does nothing when pressed. */
     isPending?: boolean
-    pendingLabel?: string
+    pendingLabel?: string | undefined
   }
 
 export function Button(props: ButtonProps) {
@@ -41,7 +41,7 @@ export function Button(props: ButtonProps) {
       // Not the attribute `disabled`, which would take the focus from a button that leaves nothing more to press for.
       {...(isInert && { 'aria-disabled': true })}
       onClick={press}
-      className={classNames(buttonLook({ ...(variant && { variant }), ...(size && { size }) }), className)}
+      className={classNames(buttonLook({ variant, size }), className)}
     >
       {/* Both labels share one grid cell, so the wider of the two sets the width from the start. */}
       <span className="grid place-items-center">

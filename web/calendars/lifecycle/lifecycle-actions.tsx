@@ -171,7 +171,7 @@ function ActionButton({ act, calendar, warnings }: ActionButtonProps) {
   return (
     <>
       <RefusableButton
-        {...(variant && { variant })}
+        variant={variant}
         refusal={calendar.refusals[act]}
         isPending={action.isPending}
         onClick={() => (asks ? setIsAsking(true) : void run())}

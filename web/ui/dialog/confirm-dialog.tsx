@@ -47,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button
               variant={isDestructive ? 'danger' : 'main'}
               isPending={isPending}
-              {...(pendingLabel !== undefined && { pendingLabel })}
+              pendingLabel={pendingLabel}
               onClick={onConfirm}
             >
               {confirmLabel}
