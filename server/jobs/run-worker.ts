@@ -17,7 +17,8 @@ type Options = Slots & {
 }
 
 const pauseMs = 2 * seconds
-const stopAfterMs = 100
+/** Before graphile-worker connects again, which takes 68 ms at least. */
+const stopAfterMs = 20
 
 /**
  * Only what ends in a batch ends the worker where the database can't store it: its jobs are then freed, as it is not
