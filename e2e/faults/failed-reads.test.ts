@@ -6,7 +6,8 @@ import { gate } from '#e2e/browser/hold-back.ts'
 import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { chooseAction } from '#e2e/browser/users.ts'
 import { emails } from '#e2e/server/account.ts'
-import { siteNamed } from '#e2e/server/find.ts'
+import { succeed } from '#e2e/server/caller.ts'
+import { calendarOf, siteNamed } from '#e2e/server/find.ts'
 
 const app = openApp()
 
@@ -65,6 +66,29 @@ test('What waiting calendars are worth comes below their list once that is shown
   letGo()
   await page.getByRole('region', { name: 'What they are worth' }).waitFor()
   expect(await approve.boundingBox()).toEqual(before)
+})
+
+test('Templates that a year can start from are asked for again where they could not be loaded', async () => {
+  const caller = await app.server.signedInCaller(emails.admin)
+  const { id } = await calendarOf(caller, 'Meadow Lane Leeds', '2025-26')
+  await succeed(
+    caller.send('POST', `/api/calendars/${id}/templates`, {
+      body: { name: 'Like Leeds', audience: 'organization' },
+    }),
+  )
+  const { page } = await app.visitAs(emails.admin)
+  const mend = await breakReads(page, /\/templates(\?.*)?$/)
+  await page.goto('/dashboard')
+  await page.getByLabel('Site', { exact: true }).selectOption('Meadow Lane Leeds')
+  const from = page.getByLabel('Start from')
+  await from.getByRole('option', { name: 'Load the templates again' }).waitFor({ state: 'attached' })
+  await mend.letThrough()
+  await from.selectOption('Load the templates again')
+  await from.selectOption('Like Leeds')
+  await page
+    .getByLabel('Start from')
+    .getByRole('option', { name: 'Like Leeds', audience: 'organization' })
+    .waitFor({ state: 'attached' })
 })
 
 test('A page that can’t be loaded has a heading, and the focus stays on the page after Try again', async () => {

@@ -14,6 +14,8 @@ import type { Generator } from './use-generator.ts'
 export const defaultDates = 'default'
 export const lastYear = 'last-year'
 export const councilDates = 'council'
+/** Offered while the templates could not be loaded. */
+export const templatesAgain = 'again'
 
 type StartDates = Pick<StartingYear, 'sentences' | 'split'> & {
   from: string
@@ -36,10 +38,11 @@ export function useStartFrom(
   const fromTemplate = useAction(templates.preview, { failure })
   const fromLastYear = useAction(templates.previewLastYear, { failure })
   const params = { organizationId: site?.organizationId ?? '' }
-  const { data: offered } = useQuery({ ...query(templates.list, { params }), enabled: site !== undefined })
+  const offered = useQuery({ ...query(templates.list, { params }), enabled: site !== undefined })
   const isOfNow = started?.siteId === siteId && started.fundingYear === fundingYear
 
   async function choose(from: string, withSplit = false) {
+    if (from === templatesAgain) return offered.refetch()
     const usual = { ...defaultPlan(fundingYear, yearStart), openBankHolidays: planner.state.holidays.usual }
     if (from === defaultDates) {
       setStarted(null)
@@ -76,7 +79,8 @@ export function useStartFrom(
       site === undefined || Object.keys(authorityTerms).length === 0
         ? null
         : nationWords(site.localAuthority.division).payer,
-    offered: offered ?? [],
+    offered:
+      offered.data ?? (offered.isError ? [{ id: templatesAgain, name: 'Load the templates again' }] : []),
     value: isOfNow ? started.from : defaultDates,
     sentences: isOfNow ? started.sentences : [],
     split: isOfNow ? started.split : null,
