@@ -136,7 +136,7 @@ function AccessRow({ name, detail, access, offered, onChange }: AccessRowProps) 
   const id = useId()
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-3 bg-card px-3 py-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-3 bg-card px-3 py-2 [contain-intrinsic-size:auto_3.75rem] [content-visibility:auto]">
       <label htmlFor={id} className="min-w-0 wrap-anywhere">
         <span className="font-medium">{name}</span>
         <span className="block text-small text-soft">{detail}</span>
