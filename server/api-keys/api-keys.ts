@@ -69,7 +69,7 @@ const prefix = 'tc_'
 const hintLength = 4
 
 export const makeApiKey: HandlerOutside<typeof calls.make> = async (db, call, { settings }) => {
-  const { actor, body, now } = call
+  const { actor, body } = call
   if (actor.role === 'system_admin')
     throw notPermitted(
       'A system administrator’s own key would reach every organisation. Make one for the organisation that needs it, on its page.',
@@ -77,7 +77,7 @@ export const makeApiKey: HandlerOutside<typeof calls.make> = async (db, call, { 
   const missingScope = body.scopes.find((scope) => !scopesOf(actor.role).includes(scope))
   if (missingScope !== undefined) throw invalidInput({ scopes: `Your role does not allow ${missingScope}.` })
   const made = await saveKey(db, call, null)
-  await notifyOfSecurityChange(db, settings, now, actor, 'api-key-made')
+  await notifyOfSecurityChange(db, settings, call, actor, 'api-key-made')
   return made
 }
 
@@ -88,7 +88,7 @@ export const makeApiKeyForOrganization: HandlerOutside<typeof calls.makeForOrgan
 ) => {
   const { id } = await organizationWithinReach(db, call.actor, call.params.id)
   const made = await saveKey(db, call, id)
-  await notifyOfSecurityChange(db, settings, call.now, call.actor, 'organization-key-made')
+  await notifyOfSecurityChange(db, settings, call, call.actor, 'organization-key-made')
   return made
 }
 

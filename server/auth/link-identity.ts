@@ -25,7 +25,7 @@ export async function linkIdentity(
     .insert(userIdentities)
     .values({ issuer, subject, userId: owner.id, createdAt: trace.now, lastSignInAt: trace.now })
   await recordOwnEvent(db, trace, owner, { action: 'single-sign-on.link', after: { issuer } })
-  await notifyOfSecurityChange(db, settings, trace.now, owner, 'single-sign-on-linked')
+  await notifyOfSecurityChange(db, settings, trace, owner, 'single-sign-on-linked')
 }
 
 /** One identity of a provider for each account: an address that a newcomer was given is not the old account's owner. */

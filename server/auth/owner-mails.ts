@@ -2,6 +2,7 @@ import { maxWrongSecondFactors } from '#domain/people/wrong-second-factors.ts'
 import { makePasswordReset } from '#server/auth/password/send-password-reset.ts'
 import { requiresProvider } from '#server/auth/provider-required.ts'
 import type { SignInSource } from '#server/auth/session/session.ts'
+import { whenAndWhere } from '#server/auth/when-and-where.ts'
 import type { Database } from '#server/db/database.ts'
 import { sourceKey } from '#server/http/caller-address.ts'
 import {
@@ -17,34 +18,34 @@ import type { Settings } from '#server/outside.ts'
 // Mails that warn of a thief who knows the password. They can't be switched off, as a thief would do that first; each
 // goes out once a day at most, as people mistype codes and use private windows.
 
-export function mailWrongCode(
+export async function mailWrongCode(
   db: Database,
   settings: Settings,
   owner: AccountOwner,
   source: SignInSource,
 ): Promise<void> {
-  return queueMail(db, settings, source.now, {
+  await queueMail(db, settings, source.now, {
     ...warning(settings, owner),
     subject: 'Right password, wrong code',
     paragraphs: [
-      `Someone entered the password of your account, and then a wrong code, ${placeOf(source)}.`,
+      `Someone entered the password of your account, and then a wrong code, ${await whenAndWhere(db, owner.id, source)}.`,
       'If it was you, there is nothing to do. If it was not, someone else knows your password: choose a new one at once and tell your administrator.',
     ],
     onceKey: `wrong-code ${owner.id} ${dayOf(source)}`,
   })
 }
 
-export function mailNewDevice(
+export async function mailNewDevice(
   db: Database,
   settings: Settings,
   owner: AccountOwner,
   source: SignInSource,
 ): Promise<void> {
-  return queueMail(db, settings, source.now, {
+  await queueMail(db, settings, source.now, {
     ...warning(settings, owner),
     subject: 'Signed in on a new device',
     paragraphs: [
-      `Someone signed in to your account on a device that it was not used on before, ${placeOf(source)}.`,
+      `Someone signed in to your account on a device that it was not used on before, ${await whenAndWhere(db, owner.id, source)}.`,
       'If it was you, there is nothing to do. If it was not, choose a new password at once and tell your administrator.',
     ],
     onceKey: `new-device ${owner.id} ${dayOf(source)} ${sourceKey(source.address)} ${source.device ?? ''}`,
@@ -93,12 +94,3 @@ function warning(
 }
 
 const dayOf = ({ now }: SignInSource) => now.toISOString().slice(0, 10)
-
-export function placeOf({ now, address, device }: SignInSource): string {
-  const at = now.toLocaleString('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/London',
-  })
-  return `on ${at} (UK time), ${device === null ? '' : `with ${device}, `}from the address ${address}`
-}

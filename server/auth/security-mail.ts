@@ -3,6 +3,7 @@ import { type AccountOwner, linkButton, toOwner } from '#server/mail/mail-messag
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { personWants } from '#server/notifications/wants.ts'
 import type { Settings } from '#server/outside.ts'
+import { type Source, whenAndWhere } from './when-and-where.ts'
 
 /** Changes that an account's owner is notified of, in case a thief made them. */
 const securityMails = {
@@ -71,18 +72,19 @@ const optional: ReadonlySet<string> = new Set<keyof typeof securityMails>(['sign
 export async function notifyOfSecurityChange(
   db: Database,
   settings: Settings,
-  now: Date,
+  source: Source,
   person: AccountOwner,
   event: keyof typeof securityMails,
 ): Promise<void> {
   if (optional.has(event) && !(await personWants(db, person.id, 'securityAlerts'))) return
   const { subject, text } = securityMails[event]
-  await queueMail(db, settings, now, {
+  await queueMail(db, settings, source.now, {
     kind: 'security',
     ...toOwner(person),
     subject,
     paragraphs: [
       text,
+      `It was done ${await whenAndWhere(db, person.id, source)}.`,
       'If it was you, there is nothing to do. If it was not, choose a new password at once and tell your administrator.',
     ],
     button: linkButton('Look at your security settings', `${settings.publicUrl}/settings`),

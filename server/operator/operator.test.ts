@@ -66,8 +66,9 @@ describe('reset-second-factor', () => {
     await atConsole('reset-second-factor', anna.email)
     expect((await anna.get('/api/auth/me')).statusCode).toBe(401)
     expect((await signIn(anna)).json()).toMatchObject({ requiresTwoFactorSetup: true })
-    const subjects = (await mailsTo(testApp, anna.email)).map(({ subject }) => subject)
-    expect(subjects).toEqual(['Your second factor was reset'])
+    const mails = await mailsTo(testApp, anna.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your second factor was reset'])
+    expect(mails[0]?.text).toMatch(/It was done on .+ \(UK time\)\./)
   })
 
   test('prints a link to a new password, which works once', async () => {

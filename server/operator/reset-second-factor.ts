@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { subjectOf } from '#server/access/record.ts'
 import { makePasswordReset } from '#server/auth/password/send-password-reset.ts'
+import { whenAndWhere } from '#server/auth/when-and-where.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -24,7 +25,8 @@ export async function resetSecondFactorOf(
   if (!before) throw new Error(`There is no account with the address ${email}.`)
   const after = await removeSecondFactor(owner, before, null)
   await recordAtConsole(owner, now, { action: 'second-factor.reset', ...subjectOf('user', after) })
-  await queueMail(owner, settings, now, secondFactorReset(after))
+  const when = await whenAndWhere(owner, after.id, { now })
+  await queueMail(owner, settings, now, secondFactorReset(after, when))
   const link = await makePasswordReset(owner, settings, now, after.id)
   return `${after.email} has no second factor any more, and was signed out everywhere. They sign in with their password and set up a new one. If the password is lost too, this link leads to another. It works once, within the hour:\n\n  ${link}\n`
 }

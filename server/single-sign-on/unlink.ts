@@ -22,7 +22,7 @@ export const unlinkOwn: HandlerOutside<typeof calls.unlinkOwn> = async (db, call
   const issuers = await removeIdentities(db, actor.id)
   if (issuers.length === 0) throw nothingLinked('Your account')
   await recordOwnEvent(db, call, actor, { action, after: { issuers } })
-  await notifyOfSecurityChange(db, settings, now, actor, 'single-sign-on-unlinked')
+  await notifyOfSecurityChange(db, settings, call, actor, 'single-sign-on-unlinked')
   return { unlinked: issuers.length }
 }
 
@@ -35,7 +35,7 @@ export const unlinkPerson: HandlerOutside<typeof calls.unlink> = async (db, call
   if (issuers.length === 0) throw nothingLinked(`${person.firstName} ${person.lastName}’s account`)
   await db.delete(sessions).where(and(eq(sessions.userId, person.id), isNotNull(sessions.identityIssuer)))
   await recordPersonEvent(db, call, { action, person, after: { issuers } })
-  await notifyOfSecurityChange(db, settings, now, person, 'single-sign-on-unlinked')
+  await notifyOfSecurityChange(db, settings, call, person, 'single-sign-on-unlinked')
   return { unlinked: issuers.length }
 }
 

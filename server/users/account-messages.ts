@@ -1,12 +1,14 @@
 import { type AccountOwner, type MailMessage, toOwner } from '#server/mail/mail-message.ts'
 
-export function secondFactorReset(owner: AccountOwner): MailMessage {
+/** @param when When, and from where as far as it is known. */
+export function secondFactorReset(owner: AccountOwner, when: string): MailMessage {
   return {
     kind: 'security',
     ...toOwner(owner),
     subject: 'Your second factor was reset',
     paragraphs: [
       'An administrator has removed the second factor of your account, with its passkeys and recovery codes, and has signed you out everywhere. When you sign in next, you set up a new one.',
+      `It was done ${when}.`,
       'If you did not ask for this, tell an administrator of your organisation at once and change your password.',
     ],
   }

@@ -92,9 +92,9 @@ describe('resetting', () => {
       member.id,
     ])
     expect(rows).toEqual([])
-    expect((await mailsTo(testApp, member.email)).map(({ subject }) => subject)).toEqual([
-      'Your second factor was reset',
-    ])
+    const mails = await mailsTo(testApp, member.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your second factor was reset'])
+    expect(mails[0]?.text).toMatch(/It was done on .+ \(UK time\), from the address 192\.0\.2\.1\./)
     expect(await auditOf(member, 'second-factor.reset')).toHaveLength(1)
   })
 

@@ -7,6 +7,7 @@ import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { deleteAllFailures } from '#server/auth/limits/failed-sign-ins.ts'
 import { sendPasswordReset } from '#server/auth/password/send-password-reset.ts'
 import { requiresProvider } from '#server/auth/provider-required.ts'
+import { whenAndWhere } from '#server/auth/when-and-where.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
 import { knownDevices, sessions } from '#server/db/schema/sessions.ts'
@@ -76,7 +77,7 @@ export const resetSecondFactor: HandlerOutside<typeof calls.resetSecondFactor> =
   requireFreshConfirmation(actor, now)
   const after = await removeSecondFactor(db, before, ifMatch)
   await recordPersonEvent(db, call, { action: 'second-factor.reset', person: after })
-  await queueMail(db, settings, now, secondFactorReset(after))
+  await queueMail(db, settings, now, secondFactorReset(after, await whenAndWhere(db, after.id, call)))
   return presentUser(db, after, now)
 }
 

@@ -69,6 +69,19 @@ describe('changing the password', () => {
     expect(await subjectsTo(anna)).toEqual(['Signed in on a new device', 'Your password was changed'])
   })
 
+  test('is mailed with when, in the person’s format of dates, and from where', async () => {
+    const anna = await people.withPassword('site_user')
+    await testApp.ownerPool.query(
+      `insert into user_preferences (user_id, notifications, date_format) values ($1, '{}', 'DD/MM/YYYY')`,
+      [anna.id],
+    )
+    await anna.post('/api/auth/change-password', { currentPassword: anna.password, newPassword })
+    const [mail] = await mailsTo(testApp, anna.email)
+    expect(mail?.text).toMatch(
+      /It was done on 14\/09\/2026 at 1\d:\d\d \(UK time\), from the address 192\.0\.2\.1\./,
+    )
+  })
+
   test('leaves API keys valid, and says how many', async () => {
     const anna = await people.withPassword('org_admin')
     const [valid, revoked] = [await makeKey(anna), await makeKey(anna)]

@@ -29,11 +29,11 @@ export const updatePreferences: HandlerOutside<typeof account.updatePreferences>
   call,
   { settings },
 ) => {
-  const { actor, body, now } = call
+  const { actor, body } = call
   const before = await preferencesOf(db, actor.id)
   // A thief would switch the alerts off first.
   if (wantsAlerts(before) && !wantsAlerts(body))
-    await notifyOfSecurityChange(db, settings, now, actor, 'alerts-off')
+    await notifyOfSecurityChange(db, settings, call, actor, 'alerts-off')
   await db
     .insert(userPreferences)
     .values({ userId: actor.id, ...body })

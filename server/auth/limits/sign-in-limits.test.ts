@@ -165,12 +165,16 @@ describe('the owner of an account', () => {
     expect(await subjectsTo(anna)).toEqual([])
     await complete(anna, visitor())
     expect(await subjectsTo(anna)).toEqual(['Signed in on a new device'])
+    const [mail] = await mailsTo(testApp, anna.email)
+    expect(mail?.text).toMatch(
+      /on \d\d\/\d\d\/20\d\d at \d\d:\d\d \(UK time\), .*from the address [\d.]+\d\./,
+    )
   })
 })
 
 async function switchAlertsOff({ id }: Person): Promise<void> {
   await testApp.ownerPool.query(
-    `insert into user_preferences (user_id, notifications) values ($1, $2)
+    `insert into user_preferences (user_id, notifications, date_format) values ($1, $2, 'DD/MM/YYYY')
      on conflict (user_id) do update set notifications = excluded.notifications`,
     [id, JSON.stringify({ email: false, securityAlerts: false })],
   )

@@ -21,7 +21,7 @@ export const addPasskey: HandlerOutside<typeof calls.add> = async (db, call, { s
   const passkey = presentPasskey(await savePasskey(db, settings, call))
   await recordOwnEvent(db, call, actor, { action: 'passkey.add' })
   if (actor.isTwoFactorEnabled) {
-    await notifyOfSecurityChange(db, settings, now, actor, 'passkey-added')
+    await notifyOfSecurityChange(db, settings, call, actor, 'passkey-added')
     return { passkey, recoveryCodes: null }
   }
   // For an authenticator app, which they may add later.

@@ -31,7 +31,7 @@ export const removePasskey: HandlerOutside<typeof calls.remove> = async (db, cal
   await requireAnotherFactor(db, actor)
   await db.delete(passkeys).where(own)
   await recordOwnEvent(db, call, actor, { action: 'passkey.remove' })
-  await notifyOfSecurityChange(db, settings, now, actor, 'passkey-removed')
+  await notifyOfSecurityChange(db, settings, call, actor, 'passkey-removed')
   return { removed: true }
 }
 

@@ -57,7 +57,7 @@ async function change(
   call: ChangeCall,
   { before, password }: { before: string | null; password: string },
 ): Promise<void> {
-  const { actor, now } = call
+  const { actor } = call
   const changed = await db
     .update(users)
     .set({ password })
@@ -71,7 +71,7 @@ async function change(
   // A thief may hold a reset link.
   await db.delete(passwordResets).where(eq(passwordResets.userId, actor.id))
   await recordOwnEvent(db, call, actor, { action: 'password.change' })
-  await notifyOfSecurityChange(db, settings, now, actor, 'password-changed')
+  await notifyOfSecurityChange(db, settings, call, actor, 'password-changed')
 }
 
 function countKeys(db: Database, { actor, now }: ChangeCall): Promise<number> {

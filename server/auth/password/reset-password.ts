@@ -76,7 +76,7 @@ async function change(
   const keysRevoked = await revokeOwnKeys(db, account.id)
   await recordOwnEvent(db, call, account, { action: 'password.reset', after: { keysRevoked } })
   const event = keysRevoked === 0 ? 'password-changed' : 'password-and-keys-changed'
-  await notifyOfSecurityChange(db, settings, call.now, account, event)
+  await notifyOfSecurityChange(db, settings, call, account, event)
   return keysRevoked
 }
 

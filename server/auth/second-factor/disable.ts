@@ -38,7 +38,7 @@ export const disableSecondFactor: HandlerOutside<typeof auth.disableSecondFactor
     })
     .where(eq(sessions.id, actor.sessionId))
   await recordOwnEvent(db, call, actor, { action: 'second-factor.disable' })
-  await notifyOfSecurityChange(db, settings, now, actor, 'second-factor-off')
+  await notifyOfSecurityChange(db, settings, call, actor, 'second-factor-off')
   const step = (await needsSecondFactor(db, actor.id)) ? 'password-given' : 'signed-in'
   return presentCurrentUser(db, { ...actor, isTwoFactorEnabled: false, step })
 }

@@ -20,7 +20,7 @@ export const makeNewRecoveryCodes: HandlerOutside<typeof account.makeRecoveryCod
   requireFreshConfirmation(actor, now)
   const recoveryCodes = await replaceRecoveryCodes(db, actor.id, now)
   await recordOwnEvent(db, call, actor, { action: 'recovery-codes.make' })
-  await notifyOfSecurityChange(db, settings, now, actor, 'recovery-codes-made')
+  await notifyOfSecurityChange(db, settings, call, actor, 'recovery-codes-made')
   return { recoveryCodes }
 }
 

@@ -40,7 +40,7 @@ export async function turnOnSecondFactor(
   const device = await rememberDevice(db, call)
   await recordOwnEvent(db, call, actor, { action: 'second-factor.set-up' })
   await recordOwnEvent(db, call, actor, { action: 'session.sign-in', after: { step: 'signed-in' } })
-  await notifyOfSecurityChange(db, settings, now, actor, 'second-factor-on')
+  await notifyOfSecurityChange(db, settings, call, actor, 'second-factor-on')
   return { codes, token, device }
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Trace } from '#server/access/record.ts'
 import type { Account } from '#server/auth/account/account.ts'
-import { placeOf } from '#server/auth/owner-mails.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import type { SignInSource } from '#server/auth/session/session.ts'
+import { whenAndWhere } from '#server/auth/when-and-where.ts'
 import type { Database } from '#server/db/database.ts'
 import { singleSignOn } from '#server/db/schema/single-sign-on.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -36,13 +36,14 @@ export async function reportBreakGlass(
       ),
     )
   const { firstName, lastName, organizationId } = account
-  const mails = admins.map(({ id, email }) => ({
+  const whens = await Promise.all(admins.map(({ id }) => whenAndWhere(db, id, call)))
+  const mails = admins.map(({ id, email }, index) => ({
     kind: 'security' as const,
     to: { address: email, userId: id },
     organizationId,
     subject: 'The emergency administrator has signed in',
     paragraphs: [
-      `${firstName} ${lastName} has signed in without your organisation’s provider, ${placeOf(call)}.`,
+      `${firstName} ${lastName} has signed in without your organisation’s provider, ${whens[index]}.`,
       'This account is the one that may do so, for when the provider is not available. If this was not expected, deactivate the account, after naming another under Single sign-on, and change its password.',
     ],
     button: linkButton('Look at single sign-on', `${settings.publicUrl}/organization`),

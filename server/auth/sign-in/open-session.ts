@@ -132,7 +132,7 @@ async function recordSignIn(
   if (account.deletionDueAt !== null)
     await recordOwnEvent(db, call, account, { action: 'user.take-back-deletion' })
   if (givenFactor(call.body) === 'recovery-code')
-    await notifyOfSecurityChange(db, settings, now, account, 'recovery-code-used')
+    await notifyOfSecurityChange(db, settings, call, account, 'recovery-code-used')
   if (failures >= failuresToNotifyOf)
-    await notifyOfSecurityChange(db, settings, now, account, 'signed-in-after-failures')
+    await notifyOfSecurityChange(db, settings, call, account, 'signed-in-after-failures')
 }

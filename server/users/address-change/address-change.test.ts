@@ -77,6 +77,7 @@ describe('a new address', () => {
       'The address of your account was changed',
     ])
     for (const { text } of mails) expect(text).toContain('further@example.org')
+    expect(mails[1]?.text).toMatch(/on .+ \(UK time\), from the address 198\.51\.100\.\d+\./)
     const { rows } = await testApp.ownerPool.query(
       'select action, before, after from audit_entries where subject_id = $1 order by at, action',
       [member.id],

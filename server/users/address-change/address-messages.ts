@@ -75,6 +75,7 @@ export function addressWillChange(owner: AccountOwner, newEmail: string, askedBy
 export function addressChanged(
   { id, email }: Pick<AccountOwner, 'id' | 'email'>,
   newEmail: string,
+  when: string,
 ): MailMessage {
   return {
     kind: 'security',
@@ -82,7 +83,7 @@ export function addressChanged(
     organizationId: null,
     subject: 'The address of your account was changed',
     paragraphs: [
-      `The address of your account is now ${newEmail}: that was confirmed with the link sent there. You sign in with it from now on, emails go there, and the account was signed out everywhere.`,
+      `The address of your account is now ${newEmail}: that was confirmed with the link sent there, ${when}. You sign in with it from now on, emails go there, and the account was signed out everywhere.`,
       'If you did not expect this, ask an administrator of your organisation at once.',
     ],
   }

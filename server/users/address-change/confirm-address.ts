@@ -3,6 +3,7 @@ import type { addressChange } from '#contract/people/address-change.ts'
 import { record, subjectOf } from '#server/access/record.ts'
 import { hashToken } from '#server/access/token.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
+import { whenAndWhere } from '#server/auth/when-and-where.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handler } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -30,7 +31,8 @@ export function confirmNewAddress(
       if (person === null) throw linkNotValid()
       if (person.isTaken) throw taken()
       const { id, organizationId, newEmail } = person
-      await queueMail(own, settings, call.now, addressChanged(person, newEmail))
+      const when = await whenAndWhere(own, id, call)
+      await queueMail(own, settings, call.now, addressChanged(person, newEmail, when))
       await record(own, call, {
         action: 'user.confirm-address',
         ...subjectOf('user', { id, organizationId }),
