@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { seconds } from '#domain/year/duration.ts'
+import { pause, stayConnected } from '#server/servers/stay-connected.ts'
 import { announceWorker, freeJobsOf, readOtherWorkers, withdrawWorker } from './silent-workers.ts'
 
 /** Shows the other servers that this one's workers are alive, and frees the jobs of those that are not. */
@@ -23,36 +23,24 @@ export function openPresence(pool: pg.Pool): Presence {
   const workers = new Set<string>()
   const stopping = new AbortController()
 
-  async function announceOnce(): Promise<void> {
-    const client = new pg.Client({ ...pool.options, query_timeout: beatTimeoutMs })
-    const lost = new AbortController()
-    client.on('error', () => lost.abort())
-    client.on('end', () => lost.abort())
-    const ended = AbortSignal.any([stopping.signal, lost.signal])
+  async function announceTo(client: pg.Client, ended: AbortSignal): Promise<void> {
     const announced = new Set<string>()
     const deadAmong = watchForDead()
-    try {
-      await client.connect()
-      while (!ended.aborted) {
-        await announceChanges(client, workers, announced)
-        const dead = deadAmong(await readOtherWorkers(client, [...workers]))
-        if (dead.length > 0) await freeJobsOf(client, dead)
-        await pause(beatMs, ended)
-      }
-    } finally {
-      // Ending a dead connection never returns.
-      await Promise.race([client.end().catch(() => undefined), delay(beatMs, undefined, { ref: false })])
+    await client.connect()
+    while (!ended.aborted) {
+      await announceChanges(client, workers, announced)
+      const dead = deadAmong(await readOtherWorkers(client, [...workers]))
+      if (dead.length > 0) await freeJobsOf(client, dead)
+      await pause(beatMs, ended)
     }
   }
 
-  async function announceUntilStopped(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await announceOnce().catch(() => undefined)
-      await pause(beatMs, stopping.signal)
-    }
-  }
-
-  const announcing = announceUntilStopped()
+  const announcing = stayConnected({
+    settings: () => ({ ...pool.options, query_timeout: beatTimeoutMs }),
+    pauseMs: beatMs,
+    stopping: stopping.signal,
+    use: announceTo,
+  })
   return {
     announce: (workerId) => workers.add(workerId),
     withdraw: (workerId) => workers.delete(workerId),
@@ -87,8 +75,4 @@ function watchForDead(): (others: OtherWorkers) => string[] {
       .filter(({ id, silentMs }) => (silentMs ?? now - (missingSince.get(id) ?? now)) > maxSilenceMs)
       .map(({ id }) => id)
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return delay(ms, undefined, { signal, ref: false }).catch(() => undefined)
 }

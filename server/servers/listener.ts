@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { seconds } from '#domain/year/duration.ts'
+import { pause, stayConnected } from './stay-connected.ts'
 
 export type Listener = {
   readonly onMessage: (payload: string) => void
@@ -34,20 +34,11 @@ export function openListener(settings: pg.PoolConfig): DatabaseListener {
   let listening: Promise<void> | null = null
   let isListening = false
 
-  async function listenOnce(): Promise<void> {
-    const client = new pg.Client({
-      connectionTimeoutMillis: connectTimeoutMs,
-      ...settings,
-      application_name: listenerName,
-    })
-    const lost = new AbortController()
-    client.on('error', () => lost.abort())
-    client.on('end', () => lost.abort())
+  async function listenOn(client: pg.Client, ended: AbortSignal): Promise<void> {
     client.on('notification', (said) => {
       for (const { channel, listener } of listeners)
         if (channel === said.channel) listener.onMessage(said.payload ?? '')
     })
-    const ended = AbortSignal.any([stopping.signal, lost.signal])
     const ownChannel = `listener_${randomBytes(8).toString('hex')}`
     try {
       await client.connect()
@@ -62,21 +53,22 @@ export function openListener(settings: pg.PoolConfig): DatabaseListener {
     } finally {
       isListening = false
       for (const { listener } of listeners) listener.onLost?.()
-      // Ending a dead connection never returns.
-      await Promise.race([client.end().catch(() => undefined), delay(pauseMs, undefined, { ref: false })])
-    }
-  }
-
-  async function listenUntilStopped(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await listenOnce().catch(() => undefined)
-      await pause(pauseMs, stopping.signal)
     }
   }
 
   return {
     isListening() {
-      if (!stopping.signal.aborted) listening ??= listenUntilStopped()
+      if (!stopping.signal.aborted)
+        listening ??= stayConnected({
+          settings: () => ({
+            connectionTimeoutMillis: connectTimeoutMs,
+            ...settings,
+            application_name: listenerName,
+          }),
+          pauseMs,
+          stopping: stopping.signal,
+          use: listenOn,
+        })
       return isListening
     },
     listen: (channel, listener) => listeners.push({ channel, listener }),
@@ -96,8 +88,4 @@ async function checkOwnNotification(client: pg.Client, channel: string): Promise
     once(client, 'notification', { signal }),
     client.query('select pg_notify($1, $2)', [channel, '']),
   ])
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return delay(ms, undefined, { signal, ref: false }).catch(() => undefined)
 }

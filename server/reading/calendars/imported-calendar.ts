@@ -7,6 +7,7 @@ import { type Term, type TermType, termNames, termTypes } from '#domain/year/ter
 import { invalidInput, type Refusal } from '#server/problems.ts'
 import { quoted } from '#server/reading/dated-entry.ts'
 import { limited } from '#server/reading/limited-sentences.ts'
+import { partition } from '#server/reading/partition.ts'
 
 /** The calendar in a file. `siteName` and `fundingYear` are null if missing. */
 export type ImportedCalendar = {
@@ -100,8 +101,4 @@ function withShortLabel(closure: Closure): Closure {
         .replace(/\p{Cs}$/u, '')
         .trim()
   return { ...closure, label: fitting }
-}
-
-function partition<Item>(items: readonly Item[], fits: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter(fits), items.filter((item) => !fits(item))]
 }

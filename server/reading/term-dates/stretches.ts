@@ -2,6 +2,7 @@ import { formatDate } from '#domain/year/format-date.ts'
 import { addDays, type DateRange, isWeekend } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { type DatedEntry, quoted } from '#server/reading/dated-entry.ts'
+import { partition } from '#server/reading/partition.ts'
 import { asLastDay, lengthOf, type Meaning, meaningOf, termNamedIn } from './meaning-of.ts'
 
 /** A period of school without a break. */
@@ -117,8 +118,4 @@ export function weekdaysIn(range: DateRange): DateRange | null {
 
 export function inOrder<Range extends DateRange>(ranges: readonly Range[]): Range[] {
   return ranges.toSorted((a, b) => (a.startDate === b.startDate ? 0 : a.startDate < b.startDate ? -1 : 1))
-}
-
-function partition<Item>(items: readonly Item[], fits: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter(fits), items.filter((item) => !fits(item))]
 }
