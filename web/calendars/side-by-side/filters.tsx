@@ -7,7 +7,8 @@ import { query } from '#web/api/query.ts'
 import { yearsToFind } from '#web/calendars/recent/calendar-search.ts'
 import { today } from '#web/session/today.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { optionsOf } from '#web/ui/form/select.tsx'
+import { boundTo, SelectField } from '#web/ui/form/select-field.tsx'
 import type { View } from './view.ts'
 
 const orderLabels = {
@@ -16,12 +17,10 @@ const orderLabels = {
   status: 'By status',
   next: 'Next date first',
 }
-const orderOptions = siteYearOrders.map((order) => ({ value: order, label: orderLabels[order] }))
 const stateOptions = siteYearStates.map((state) => ({
   value: state,
   label: state === 'none' ? 'No calendar' : statusLabel(state),
 }))
-const claimOptions = targetStates.map((state) => ({ value: state, label: targetStateNames[state] }))
 
 type FiltersProps = {
   view: View
@@ -30,7 +29,7 @@ type FiltersProps = {
 }
 
 export function Filters({ view, organizationId, onChange }: FiltersProps) {
-  const years = yearsToFind(today(), view.fundingYear).map((year) => ({ value: year, label: year }))
+  const bound = boundTo(view, onChange)
   const { data: authorities } = useQuery(query(listSiteAuthorities, { query: { organizationId } }))
 
   return (
@@ -40,31 +39,22 @@ export function Filters({ view, organizationId, onChange }: FiltersProps) {
     >
       <SelectField
         label="Year"
-        options={years}
-        value={view.fundingYear}
-        onChange={(fundingYear) => onChange({ ...view, fundingYear })}
+        options={optionsOf(yearsToFind(today(), view.fundingYear))}
+        {...bound('fundingYear')}
       />
       <SearchField
         label="Search"
         autoComplete="off"
         placeholder="Site or authority"
-        value={view.words}
         maxLength={200}
-        onChange={(words) => onChange({ ...view, words })}
+        {...bound('words')}
       />
-      <SelectField
-        label="Status"
-        placeholder="All"
-        options={stateOptions}
-        value={view.state}
-        onChange={(state) => onChange({ ...view, state })}
-      />
+      <SelectField label="Status" placeholder="All" options={stateOptions} {...bound('state')} />
       <SelectField
         label="Claim"
         placeholder="All"
-        options={claimOptions}
-        value={view.claim}
-        onChange={(claim) => onChange({ ...view, claim })}
+        options={optionsOf(targetStates, targetStateNames)}
+        {...bound('claim')}
       />
       {/* Until they are there its place is reserved, as most groups have more than one. */}
       {(authorities === undefined || authorities.length > 1) && (
@@ -72,16 +62,10 @@ export function Filters({ view, organizationId, onChange }: FiltersProps) {
           label="Authority"
           placeholder="All"
           options={(authorities ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          value={view.localAuthorityId}
-          onChange={(localAuthorityId) => onChange({ ...view, localAuthorityId })}
+          {...bound('localAuthorityId')}
         />
       )}
-      <SelectField
-        label="Order"
-        options={orderOptions}
-        value={view.order}
-        onChange={(order) => onChange({ ...view, order })}
-      />
+      <SelectField label="Order" options={optionsOf(siteYearOrders, orderLabels)} {...bound('order')} />
     </search>
   )
 }
