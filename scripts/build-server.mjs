@@ -18,6 +18,7 @@ await build({
     main: 'server/main.ts',
     admin: 'server/admin.ts',
     'printing-thread': 'server/publishing/pdf/printing-thread.ts',
+    'workbook-thread': 'server/publishing/excel/workbook-thread.ts',
     'pdf-reading-thread': 'server/reading/pdf/reading-thread.ts',
   },
   outdir: folder,

@@ -1,8 +1,9 @@
 import type { calendarFiles } from '#contract/calendars/calendar-files.ts'
 import type { calendars } from '#contract/calendars/calendars.ts'
 import { calendarFileName } from '#domain/publish/calendar-file-name.ts'
+import { asCaller } from '#server/access/as-actor.ts'
 import { revisionsBefore } from '#server/calendars/revision.ts'
-import type { Handler } from '#server/http/route.ts'
+import type { Handler, HandlerOutside } from '#server/http/route.ts'
 import { calendarToExport } from './calendar-to-export.ts'
 import { daysCsvOf } from './csv/days-csv.ts'
 import { offersCsvOf } from './csv/offers-csv.ts'
@@ -21,8 +22,11 @@ export const exportCsv: Handler<typeof calendarFiles.csv> = async (db, call) => 
   }
 }
 
-export const exportExcel: Handler<typeof calendarFiles.excel> = async (db, call) => {
-  const { published, publication } = await calendarToExport(db, call, 'xlsx')
+/** Written after the transaction, so that it holds no connection. */
+export const exportExcel: HandlerOutside<typeof calendarFiles.excel> = async (_, call, { pool }) => {
+  const { published, publication } = await asCaller(pool, call.actor, (db) =>
+    calendarToExport(db, call, 'xlsx'),
+  )
   return {
     content: await excelOf(published, publication),
     fileName: calendarFileName(published, { ending: 'xlsx' }),

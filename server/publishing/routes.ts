@@ -13,6 +13,6 @@ export const publishingRoutes: Route[] = [
   route(calendarFiles.proof, exportProof, { ...costly, opensOwnTransaction: true }),
   route(calendarFiles.signedProof, exportSignedProof, costly),
   route(calendarFiles.receipt, exportReceipt, costly),
-  route(calendarFiles.excel, exportExcel, costly),
+  route(calendarFiles.excel, exportExcel, { ...costly, opensOwnTransaction: true }),
   route(calendarFiles.csv, exportCsv, costly),
 ]

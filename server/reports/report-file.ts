@@ -2,13 +2,19 @@ import type { ReportChart } from '#contract/reports/reports.ts'
 import type { ReportFormat } from '#domain/report/report.ts'
 import { cellInWords } from '#domain/report/report-cell.ts'
 import type { ColumnKind } from '#domain/report/report-column.ts'
+import { inParts } from '#server/http/rows-in-parts.ts'
 import { type Cell, dateCell, headingCells, numberCell, textCell } from '#server/publishing/excel/cells.ts'
-import { workbookOf as workbookOfSheets } from '#server/publishing/excel/workbook.ts'
+import { workbookOf } from '#server/publishing/excel/workbook.ts'
+import type { SheetOfCells } from '#server/publishing/excel/write-workbook.ts'
 import { csvOf } from '#server/tables/csv.ts'
 import type { Report } from './make-report.ts'
 
-export async function reportFile(name: string, report: Report, format: ReportFormat): Promise<Buffer> {
-  return format === 'csv' ? Buffer.from(csvOf(linesOf(report))) : Buffer.from(await workbookOf(name, report))
+type ReportToWrite = { readonly name: string; readonly report: Report; readonly format: ReportFormat }
+
+/** For the maker named: makers of workbooks take turns. */
+export async function reportFile(maker: string, { name, report, format }: ReportToWrite): Promise<Buffer> {
+  if (format === 'csv') return Buffer.from(csvOf(linesOf(report)))
+  return Buffer.from(await workbookOf(maker, await sheetsOf(name, report)))
 }
 
 function* linesOf({ columns, all }: Report): Generator<(string | number)[]> {
@@ -20,16 +26,16 @@ function* linesOf({ columns, all }: Report): Generator<(string | number)[]> {
 }
 
 /** The rows, and on a sheet of their own the figures that the screen and its charts have. */
-function workbookOf(name: string, report: Report): Promise<Uint8Array> {
+async function sheetsOf(name: string, report: Report): Promise<SheetOfCells[]> {
   const { columns, all } = report
-  const rows = all.map(({ cells }) =>
-    cells.map((cell, index) => excelCell(columns[index]?.kind ?? 'text', cell)),
+  const rows = await inParts(all, (part) =>
+    part.map(({ cells }) => cells.map((cell, index) => excelCell(columns[index]?.kind ?? 'text', cell))),
   )
   const widthOf = (kind: ColumnKind) => ({ width: kind === 'text' ? 30 : 13 })
-  return workbookOfSheets([
+  return [
     {
       sheet: 'Report',
-      data: [headingCells(columns.map(({ title }) => title)), ...rows],
+      data: [headingCells(columns.map(({ title }) => title)), ...rows.flat()],
       columns: columns.map(({ kind }) => widthOf(kind)),
       stickyRowsCount: 1,
     },
@@ -38,7 +44,7 @@ function workbookOf(name: string, report: Report): Promise<Uint8Array> {
       data: summaryOf(name, report),
       columns: [{ width: 44 }, { width: 20 }, { width: 20 }],
     },
-  ])
+  ]
 }
 
 function excelCell(kind: ColumnKind, cell: Report['all'][number]['cells'][number]): Cell {

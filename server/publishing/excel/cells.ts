@@ -4,23 +4,24 @@ import { cellOfObjectKey, isObjectKey } from './object-keys-as-text.ts'
 
 type Look = Pick<CellObject, 'fontWeight' | 'backgroundColor' | 'wrap' | 'align'>
 
+/** Without the kind of its value, which is a function and can't be sent to a thread. */
 export type Cell = CellObject | null
 
 /** Typed as text, so that spreadsheets never read a formula, number or date. */
 export function textCell(text: string, look: Look = {}): CellObject {
   const stored = storable(text)
-  const content = isObjectKey(stored) ? cellOfObjectKey(stored) : { type: String, value: stored }
+  const content = isObjectKey(stored) ? cellOfObjectKey(stored) : { value: stored }
   return { ...look, ...content, format: '@', alignVertical: 'top' }
 }
 
 export function numberCell(value: number, look: Look = {}): CellObject {
-  return { ...look, type: Number, value, alignVertical: 'top' }
+  return { ...look, value, alignVertical: 'top' }
 }
 
 /** A date cell, independent of the server's time zone. */
 export function dateCell(date: IsoDate): CellObject {
   const value = new Date(`${date}T00:00:00Z`)
-  return { type: Date, value, format: 'dd/mm/yyyy', align: 'left', alignVertical: 'top' }
+  return { value, format: 'dd/mm/yyyy', align: 'left', alignVertical: 'top' }
 }
 
 export function headingCells(titles: readonly string[]): CellObject[] {

@@ -12,7 +12,7 @@ import {
 import { summarySheet } from './summary-sheet.ts'
 import { workbookOf } from './workbook.ts'
 
-/** An approved calendar as a workbook, in which dates are dates and no cell is a formula. */
+/** An approved calendar as a workbook, in which dates are dates and no cell is a formula. Never inside a transaction. */
 export function excelOf(published: PublishedCalendar, publication: Publication): Promise<Uint8Array> {
   const sheets = [
     summarySheet(published, publication),
@@ -24,5 +24,5 @@ export function excelOf(published: PublishedCalendar, publication: Publication):
     councilSheet(published),
     ...offersSheets(published),
   ]
-  return workbookOf(sheets)
+  return workbookOf(published.organizationName, sheets)
 }

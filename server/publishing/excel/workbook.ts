@@ -1,44 +1,16 @@
-import type { Blob } from 'node:buffer'
-import type Stream from 'node:stream'
-import writeExcelFile, { type Feature, type Sheet } from 'write-excel-file/node'
-import type { Cell } from './cells.ts'
-import { inlineTexts } from './object-keys-as-text.ts'
-import { highEnough } from './row-height.ts'
+import { openFileThreads } from '#server/publishing/threads/file-threads.ts'
+import { startThread } from '#server/publishing/threads/start-thread.ts'
+import type { SheetOfCells } from './write-workbook.ts'
 
-/** What the library takes for an image; it does not export the name. */
-type Content = Stream | Buffer | Blob
+/** One set per process; two apps in one process share them. */
+const threads = openFileThreads<readonly SheetOfCells[]>('Excel file', () =>
+  startThread(new URL('./workbook-thread.ts', import.meta.url)),
+)
 
-type SheetOfCells = Omit<Sheet<Content>, 'data'> & { data: Cell[][]; columns: { width: number }[] }
-
-const objectKeysAsText: Feature<Content> = {
-  files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform: inlineTexts } } },
-}
-
-/** A sheet is printed on A4 across, all its columns on one page. */
-const fittedToPage: Feature<Content> = {
-  files: {
-    transform: {
-      'xl/worksheets/sheet{id}.xml': {
-        transform: (sheet) =>
-          sheet
-            .replace(/<worksheet [^>]*>/, '$&<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
-            .replace('<pageSetup ', '<pageSetup fitToWidth="1" fitToHeight="0" '),
-      },
-    },
-  },
-}
-
-/** A workbook in which every text is one, whatever it says; no cell is a formula. */
-export function workbookOf(sheets: readonly SheetOfCells[]): Promise<Uint8Array> {
-  const fitted = sheets.map((sheet) => ({
-    ...sheet,
-    orientation: 'landscape' as const,
-    data: sheet.data.map((row) => highEnough(row, sheet.columns)),
-  }))
-  return writeExcelFile(fitted, {
-    features: [objectKeysAsText, fittedToPage],
-    // Without a name bold letters are drawn in another font than the rest, in LibreOffice.
-    fontFamily: 'Calibri',
-    fontSize: 11,
-  }).toBuffer()
+/**
+ * A workbook for the organisation named, in which every text is one, whatever it says; no cell is a formula. Throws a
+ * refusal when it can't be made.
+ */
+export function workbookOf(organization: string, sheets: readonly SheetOfCells[]): Promise<Uint8Array> {
+  return threads.make(organization, sheets)
 }

@@ -66,5 +66,3 @@ export type PosterJob = {
 
 /** All jobs of the printing threads, with all their data, as threads have no database or network. */
 export type PrintJob = CalendarJob | ProofJob | PosterJob
-
-export type Printed = { readonly content: Uint8Array } | { readonly failure: string }

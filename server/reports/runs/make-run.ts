@@ -16,7 +16,7 @@ type RunToMake = {
   readonly scheduleId: string | null
 }
 
-/** A workbook is built in memory, and delays everyone else for as long as that takes. */
+/** A workbook is written whole in the memory of a thread. */
 const maxExcelRows = 10_000
 const maxRows = 200_000
 
@@ -37,13 +37,13 @@ export async function makeRun(
     limit: most + 1,
   })
   if (report.all.length > most) throw tooManyRows(format)
+  const organizationId = actor.role === 'la_user' ? null : actor.effectiveOrganizationId
   const run = {
-    id: randomUUID(),
-    organizationId: actor.role === 'la_user' ? null : actor.effectiveOrganizationId,
+    ...{ id: randomUUID(), organizationId },
     ...{ scheduleId, name, definition, format },
     rowCount: report.all.length,
     siteIds: await sitesForRun(db, actor),
-    content: await reportFile(name, report, format),
+    content: await reportFile(organizationId ?? actor.id, { name, report, format }),
     createdBy: actor.id,
     createdAt: now,
   }
