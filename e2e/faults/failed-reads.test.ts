@@ -4,6 +4,7 @@ import type { WaitingWorth } from '#contract/calendars/worth.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { gate } from '#e2e/browser/hold-back.ts'
 import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
+import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { chooseAction } from '#e2e/browser/users.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
@@ -98,6 +99,7 @@ test('A page that can’t be loaded has a heading, and the focus stays on the pa
   await page.waitForLoadState('networkidle')
   await navigateInApp(page, `/sites/${id}/share`)
   await page.getByRole('heading', { level: 1, name: 'The site could not be loaded' }).waitFor()
+  await expect.poll(() => page.title()).toMatch(/^The site could not be loaded · /)
   const focused = () => page.evaluate(() => document.activeElement?.localName)
 
   const again = page.getByRole('button', { name: 'Try again' })
@@ -108,6 +110,7 @@ test('A page that can’t be loaded has a heading, and the focus stays on the pa
   await mend.letThrough()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: /Leeds/ }).waitFor()
+  await expect.poll(() => page.title()).toMatch(/Leeds/)
   await expect.poll(focused).toMatch(/^(h1|main)$/)
 })
 
@@ -122,3 +125,15 @@ async function breakReads(page: Page, path: RegExp) {
   await fail()
   return { asked: () => asked, letThrough: () => page.unroute(path), breakAgain: fail }
 }
+
+test('A link to a report’s emails that is no longer valid leads on', async () => {
+  const { page, watch } = await app.visit()
+  watch.expectComplaint(/^410 from/)
+  await page.goto(`/report-mail#${'a'.repeat(43)}`)
+  await page.getByRole('heading', { level: 1, name: 'This link can’t be used' }).waitFor()
+  await expect.poll(() => page.title()).toMatch(/^This link can’t be used · /)
+  await page.getByText('ask the organisation that sends the report').waitFor()
+  await expectGoodLooks(page, 'report-mail-over')
+  await page.getByRole('link', { name: 'Go to sign-in' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+})

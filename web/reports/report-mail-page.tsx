@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type AskedReport, reportRecipients } from '#contract/reports/report-recipients.ts'
 import { errorMessage, unreachableMessage } from '#web/api/api-error.ts'
@@ -5,6 +6,7 @@ import { call } from '#web/api/call.ts'
 import { useLink } from '#web/session/use-link.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -38,7 +40,7 @@ export function ReportMailPage() {
           {link.because}
         </ErrorState>
       )}
-      {link.state === 'over' && <PageHeader title="This link can’t be used" subtitle={link.because} />}
+      {link.state === 'over' && <LinkOver because={link.because} />}
       {report && (
         <>
           <PageHeader title={titles[report.state]} subtitle={sentenceOf(report)} />
@@ -60,6 +62,22 @@ export function ReportMailPage() {
         </>
       )}
     </PublicPage>
+  )
+}
+
+/** Its reader may have no account, and goes on by whom the report comes from. */
+function LinkOver({ because }: { because: string }) {
+  return (
+    <>
+      <PageHeader title="This link can’t be used" subtitle={because} />
+      <p className="text-soft">
+        For anything else, ask the organisation that sends the report. If you have an account, sign in and
+        look under Reports.
+      </p>
+      <Link to="/" className={`${buttonLook({})} mt-6`}>
+        Go to sign-in
+      </Link>
+    </>
   )
 }
 

@@ -2,8 +2,10 @@ import { type ReactNode, useEffect } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { productName } from './product-name.ts'
 
-export function useDocumentTitle(title: string) {
+/** Null leaves it as it is, for what is not the whole page. */
+export function useDocumentTitle(title: string | null) {
   useEffect(() => {
+    if (title === null) return
     document.title = title === productName ? title : `${title} · ${productName}`
   }, [title])
 }
