@@ -82,4 +82,7 @@ function startLoading(owner: pg.ClientBase, { name, columns }: TableInOrder, tar
   }
 }
 
-export const listOf = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')
+/** For SQL; with `table` as columns of that one. */
+export function listOf(columns: readonly string[], table?: string): string {
+  return columns.map((column) => (table === undefined ? `"${column}"` : `${table}."${column}"`)).join(', ')
+}

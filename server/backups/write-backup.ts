@@ -20,6 +20,7 @@ import {
   newChecksum,
   partName,
 } from './format.ts'
+import { listOf } from './load-backup.ts'
 import { encryptWith } from './passphrase.ts'
 import { schemaMark, tablesToBackUp } from './tables.ts'
 import { fromWebStream, toWebStream } from './web-stream.ts'
@@ -105,10 +106,9 @@ async function addTable(
   { name, columns }: TableInOrder,
   onRows: (rows: number) => void,
 ): Promise<{ rows: number; bytes: number; sha256: string }> {
-  const list = columns.map((column) => `"${column}"`).join(', ')
   const checksum = newChecksum()
   let number = 0
-  for await (const part of inParts(owner.query(copyTo(`copy "${name}" (${list}) to stdout`)))) {
+  for await (const part of inParts(owner.query(copyTo(`copy "${name}" (${listOf(columns)}) to stdout`)))) {
     number += 1
     checksum.add(part)
     await add(tar, partName(name, number), part)

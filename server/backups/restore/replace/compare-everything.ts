@@ -52,7 +52,6 @@ export async function compareAgain(owner: pg.ClientBase, comparison: Comparison)
   const added = new Set<string>()
   for (const table of tables) {
     const { name, key, foreignKeys } = table
-    const keys = (of: string) => key.map((column) => `${of}."${column}"`).join(', ')
     const missingOn = (there: string) =>
       `not exists (select from ${there} there where ${sameIn(key, 'here', 'there')})`
     const [liveTable, loadedTable] = [`public."${name}"`, `pg_temp."${name}"`]
@@ -61,13 +60,13 @@ export async function compareAgain(owner: pg.ClientBase, comparison: Comparison)
       ...(isLiveWritten
         ? [
             `select ${listOf(key)} from ${liveTable} where ${isLiveNew}`,
-            `select ${keys('here')} from ${loadedTable} here where ${missingOn(liveTable)}`,
+            `select ${listOf(key, 'here')} from ${loadedTable} here where ${missingOn(liveTable)}`,
           ]
         : []),
       ...(isWritten(comparison.loaded, loaded, name)
         ? [
             `select ${listOf(key)} from ${loadedTable} where ${isLoadedNew}`,
-            `select ${keys('here')} from ${liveTable} here where ${missingOn(loadedTable)}`,
+            `select ${listOf(key, 'here')} from ${liveTable} here where ${missingOn(loadedTable)}`,
           ]
         : []),
     ]
@@ -93,7 +92,7 @@ async function addOther(owner: pg.ClientBase, table: RestoredTable, keys: string
     `create temp table "again_${name}" on commit drop as ${keys}; analyze pg_temp."again_${name}"`,
   )
   const { rowCount } = await owner.query(
-    `insert into ${differingIn(name)} select ${key.map((column) => `again."${column}"`).join(', ')}
+    `insert into ${differingIn(name)} select ${listOf(key, 'again')}
      from pg_temp."again_${name}" again
        left join public."${name}" live on ${sameIn(key, 'live', 'again')}
        left join pg_temp."${name}" loaded on ${sameIn(key, 'loaded', 'again')}

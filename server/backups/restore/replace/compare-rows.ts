@@ -12,8 +12,7 @@ export function sameIn(columns: readonly string[], left: string, right: string):
 
 /** Byte by byte, as some types can't be compared otherwise, and null is a value like others. */
 export function differsIn(columns: readonly string[], left: string, right: string): string {
-  const row = (of: string) => `row(${columns.map((column) => `${of}."${column}"`).join(', ')})`
-  return `record_image_ne(${row(left)}, ${row(right)})`
+  return `record_image_ne(row(${listOf(columns, left)}), row(${listOf(columns, right)}))`
 }
 
 /** Whether a row of a full or left join of `live` and `loaded` is not the same on both sides. */
@@ -59,7 +58,7 @@ export async function addReferring(
     if (referred === undefined || referred.isUpdatedInPlace) continue
     const pairs = columns.map((column, index) => `there."${targetColumns[index]}" = live."${column}"`)
     const { rowCount } = await owner.query(
-      `insert into ${differingIn(name)} select ${key.map((column) => `live."${column}"`).join(', ')}
+      `insert into ${differingIn(name)} select ${listOf(key, 'live')}
        from ${differingIn(target)} gone join public."${target}" there on ${sameIn(referred.key, 'gone', 'there')}
          join public."${name}" live on ${pairs.join(' and ')}
        where ${which} on conflict do nothing`,

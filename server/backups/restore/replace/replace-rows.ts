@@ -15,9 +15,8 @@ export async function deleteDiffering(owner: pg.ClientBase, table: RestoredTable
 
 export async function insertMissing(owner: pg.ClientBase, table: RestoredTable): Promise<void> {
   const { name, key, columns } = table
-  const values = columns.map((column) => `loaded."${column}"`)
   await owner.query(
-    `insert into public."${name}" (${listOf(columns)}) select ${values.join(', ')}
+    `insert into public."${name}" (${listOf(columns)}) select ${listOf(columns, 'loaded')}
      from pg_temp."${name}" loaded join ${differingIn(name)} differing on ${sameIn(key, 'differing', 'loaded')}
      where not exists (select from public."${name}" live where ${sameIn(key, 'live', 'loaded')})`,
   )

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { listOf } from '#server/backups/load-backup.ts'
 import { differingIn, sameIn } from './compare-rows.ts'
 import type { RestoredTable } from './restored-tables.ts'
 
@@ -26,7 +27,7 @@ export async function storeCountsOf(
     const table = differing.find((found) => found.name === name)
     if (table === undefined) continue
     const columns = countedBy[into]
-    const values = columns.map((column) => `each.${column}`).join(', ')
+    const values = listOf(columns, 'each')
     await owner.query(
       `insert into public.${into} (${columns.join(', ')}, number) select ${values}, ${sum}
        from public."${name}" live join ${differingIn(name)} differing on ${sameIn(table.key, 'live', 'differing')}
