@@ -57,6 +57,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Tried again, it may succeed without a change. */
+export function isTemporary({ code }: Refusal): boolean {
+  return code === 'too-many-requests' || code === 'unavailable'
+}
+
 /** Field paths and their sentences; the first is also the message. */
 export function invalidInput(fields: Readonly<Record<string, string>>): Refusal {
   const [first = 'Check what was sent.'] = Object.values(fields)

@@ -97,6 +97,5 @@ export async function runsOf(person: Person): Promise<ReportRun[]> {
 export async function atTime({ clock }: TestApp, time: number, work: () => Promise<unknown>): Promise<void> {
   const ahead = (time - clock.now().getTime()) / seconds
   clock.advance({ seconds: ahead })
-  await work()
-  clock.advance({ seconds: -ahead })
+  await work().finally(() => clock.advance({ seconds: -ahead }))
 }

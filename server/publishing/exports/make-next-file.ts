@@ -11,7 +11,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { exportFiles, exportPieces, exports } from '#server/db/schema/exports.ts'
 import type { Outside } from '#server/outside.ts'
-import { Refusal } from '#server/problems.ts'
+import { isTemporary, Refusal } from '#server/problems.ts'
 import type { ExportedCalendar } from '#server/publishing/publication.ts'
 import { fileMakers } from './file-makers.ts'
 import { unpackedPieceNumber } from './zip/pieces.ts'
@@ -72,9 +72,6 @@ const outOfReachReason = 'This calendar was retired meanwhile, or you may not re
 const unexpectedFailure =
   'Something went wrong on our side, twice. Export this calendar by itself, or try again later.'
 
-/** Temporary errors, after which the queue retries the whole job. */
-const temporaryCodes = new Set(['too-many-requests', 'unavailable'])
-
 async function makeWithRetry(
   outside: Outside,
   { exporter, isLast }: Work,
@@ -86,7 +83,8 @@ async function makeWithRetry(
     return { content: await tryIt().catch(tryIt) }
   } catch (error) {
     if (!(error instanceof Refusal)) return { reason: unexpectedFailure }
-    if (temporaryCodes.has(error.code) && !isLast) throw error
+    // The queue tries the whole job again.
+    if (isTemporary(error) && !isLast) throw error
     return { reason: error.message }
   }
 }

@@ -12,7 +12,7 @@ import { users } from '#server/db/schema/users.ts'
 import { addJob, job } from '#server/jobs/job.ts'
 import { asSystem, scheduledJob } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
-import { Refusal } from '#server/problems.ts'
+import { isTemporary, Refusal } from '#server/problems.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'
 import { notifyReportFailed, runSchedule } from './run-schedule.ts'
 import { timezoneOf } from './timezone-of.ts'
@@ -25,7 +25,7 @@ export const runReportJob = job({
   task: 'run-report',
   isLowPriority: true,
   payload: z.object({ scheduleId: z.uuid(), dueAt: z.string() }),
-  async run(outside, { scheduleId, dueAt }) {
+  async run(outside, { scheduleId, dueAt }, { isLast }) {
     const maker = await findMaker(outside, scheduleId)
     if (maker === null) return
     const now = outside.clock.now()
@@ -43,7 +43,7 @@ export const runReportJob = job({
         await recordReportAct(db, trace, 'report-schedule.run', schedule, { name: schedule.name })
       })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof Refusal) || (isTemporary(error) && !isLast)) throw error
       // Tried again it would be refused again: its maker has to change it.
       await inTurn((db, schedule) =>
         notifyReportFailed(db, { actor: maker, now, settings }, schedule, error.message),

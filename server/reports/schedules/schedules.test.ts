@@ -1,7 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReportSchedule } from '#contract/reports/report-files.ts'
 import { days, minutes } from '#domain/year/duration.ts'
 import type { MailToSend } from '#server/outside.ts'
+import { textCell } from '#server/publishing/excel/cells.ts'
+import { workbookOf } from '#server/publishing/excel/workbook.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { mailsTo } from '#server/test/received-mails.ts'
@@ -28,6 +31,20 @@ beforeAll(async () => {
   chain = await givenReported(testApp)
 })
 afterAll(() => testApp.close())
+
+/** Each that is written or refused is followed by another, so that the queue stays full. */
+async function whileWorkbooksWait(work: () => Promise<void>): Promise<void> {
+  let isDone = false
+  const sheet = { sheet: 'Busy', data: [[textCell('Busy')]], columns: [{ width: 30 }] }
+  const asker = async () => {
+    while (!isDone) await workbookOf('Busy Nurseries', [sheet]).catch(() => nextTurn())
+  }
+  const asking = Array.from({ length: 210 }, asker)
+  await work().finally(() => {
+    isDone = true
+  })
+  await Promise.all(asking)
+}
 
 describe('a scheduled report', () => {
   const body = {
@@ -143,6 +160,22 @@ describe('a scheduled report', () => {
     expect(messages.map(({ subject }) => subject)).toEqual(['Your report could not be made: Monday’s weeks'])
     const [after] = JSON.parse((await maker.get('/api/reports/schedules')).body)
     expect(Date.parse(after.nextRunAt)).toBe(Date.parse(schedule.nextRunAt) + 7 * days)
+  })
+
+  test('is tried again where too many workbooks are being made, and reported only when that fails too', async () => {
+    const maker = await newMaker()
+    const schedule = await scheduled(maker, { format: 'xlsx' })
+    const payload = { scheduleId: schedule.id, dueAt: schedule.nextRunAt }
+    const run = (isLast: boolean) =>
+      atTime(testApp, Date.parse(schedule.nextRunAt) + minutes, () =>
+        runReportJob.run(testApp.outside, payload, { isLast }),
+      )
+    await whileWorkbooksWait(() => expect(run(false)).rejects.toMatchObject({ code: 'too-many-requests' }))
+    expect(await mailsTo(testApp, maker.email)).toEqual([])
+    await whileWorkbooksWait(() => run(true))
+    const messages = await mailsTo(testApp, maker.email)
+    expect(messages.map(({ subject }) => subject)).toEqual(['Your report could not be made: Monday’s weeks'])
+    expect(await runsOf(maker)).toEqual([])
   })
 
   test('sends no mail to a person who wants none, and waits for them all the same', async () => {
