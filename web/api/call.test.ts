@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { bankHolidays } from '#contract/authorities/bank-holidays.ts'
 import { termDates } from '#contract/authorities/term-dates.ts'
 import { calendars } from '#contract/calendars/calendars.ts'
+import { backups } from '#contract/system/backups.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { fetchKey, queryKey, segmentsOf } from './query.ts'
@@ -26,6 +27,14 @@ describe('a call', () => {
     expect(sent()).toMatchObject({ path: '/api/bank-holidays?year=2026&region=scotland', method: 'GET' })
     expect(sent().headers).toEqual({ Accept: 'application/json' })
     expect(sent().body).toBeUndefined()
+  })
+
+  test('asks for a list that has pages with a limit', async () => {
+    const sent = answers(Response.json([]))
+    await call(backups.list, { query: { limit: 1 } })
+    expect(sent().path).toBe('/api/backups?limit=1')
+    // @ts-expect-error it may have thousands of rows
+    void call(backups.list, {}).catch(() => undefined)
   })
 
   test('sends a body only where there is one', async () => {

@@ -26,8 +26,16 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
 
 export type JsonEndpoint = Endpoint & { readonly response: Exclude<Endpoint['response'], FileAnswer> }
 
+/** A list that has pages is asked for with a limit, as it may have thousands of rows (`eachPage` reads one after another). */
+export type WithLimit<E extends Endpoint> = 'limit' extends keyof QueryOf<E>
+  ? { readonly query: { readonly limit: number } }
+  : unknown
+
 /** Calls an endpoint; throws an ApiError unless it succeeds. */
-export async function call<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
+export async function call<E extends JsonEndpoint>(
+  endpoint: E,
+  input: CallInput<E> & WithLimit<E>,
+): Promise<AnswerOf<E>> {
   const response = await send(endpoint, input)
   return response.json()
 }

@@ -29,6 +29,20 @@ export async function readPage<Row>(
   return { rows: await response.json(), next: nextCursorIn(response.headers.get('Link')) }
 }
 
+/** All rows of a paged list, each page when its turn comes. */
+export async function* eachPage<E extends ListEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  limit: number,
+): AsyncGenerator<readonly RowOf<E>[]> {
+  let cursor: string | null = null
+  do {
+    const page: ListPage<RowOf<E>> = await readPage(endpoint, input, { limit, cursor })
+    yield page.rows
+    cursor = page.next
+  } while (cursor !== null)
+}
+
 /** From `</api/calendars?limit=20&cursor=abc>; rel="next"` the cursor, which needs no decoding; null at the end of the list. */
 export function nextCursorIn(link: string | null): string | null {
   return link?.match(/[?&]cursor=([\w-]+)[^>]*>; rel="next"/)?.[1] ?? null

@@ -1,16 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnswerOf, Endpoint, QueryOf } from '#contract/endpoint.ts'
-import { type AnyInput, type CallInput, call, type JsonEndpoint } from './call.ts'
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
+import { type AnyInput, type CallInput, call, type JsonEndpoint, type WithLimit } from './call.ts'
 import { filledPath, searchOf } from './path.ts'
 import { request } from './request.ts'
 import { initialAnswer } from './sent-answers.ts'
 
 type ReadEndpoint = JsonEndpoint & { readonly method: 'GET' }
-
-/** A list that has pages is asked for with a limit, as it may have thousands of rows (`pages` reads one after another). */
-type WithLimit<E extends ReadEndpoint> = 'limit' extends keyof QueryOf<E>
-  ? { readonly query: { readonly limit: number } }
-  : unknown
 
 /** Options for `useQuery`: `useQuery(query(sites.find, { params: { id } }))`. */
 export function query<E extends ReadEndpoint>(endpoint: E, input: CallInput<E> & WithLimit<E>) {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { isRefused } from './api-error.ts'
-import { type CallInput, call, type JsonEndpoint } from './call.ts'
+import { type AnyInput, type CallInput, type JsonEndpoint, send } from './call.ts'
 import type { Sent } from './send-over-own.ts'
 
 /**
@@ -10,20 +10,21 @@ import type { Sent } from './send-over-own.ts'
 export function sendOnce<E extends JsonEndpoint>(endpoint: E): (input: CallInput<E>) => Promise<AnswerOf<E>> {
   /** By what was sent, in its order. */
   const unanswered = new Map<string, Sent<E>>()
-  const send = ({ input, key }: Sent<E>) => call(endpoint, { ...input, idempotencyKey: key })
+  const answerTo = async (input: AnyInput): Promise<AnswerOf<E>> => (await send(endpoint, input)).json()
+  const sendOne = ({ input, key }: Sent<E>) => answerTo({ ...input, idempotencyKey: key })
 
   return async (input) => {
-    if (!endpoint.makes && input.version === undefined) return call(endpoint, input)
+    if (!endpoint.makes && input.version === undefined) return answerTo(input)
     const intent = JSON.stringify(input)
     const sent = unanswered.get(intent) ?? { input, key: crypto.randomUUID() }
     unanswered.delete(intent)
     const earlier = [...unanswered.values()]
     unanswered.set(intent, sent)
     try {
-      const answer = await send(sent).catch(async (error) => {
+      const answer = await sendOne(sent).catch(async (error) => {
         if (earlier.length === 0 || error.code !== 'stale-version') throw error
         const { sendOverOwn } = await import('./send-over-own.ts')
-        return sendOverOwn({ sent, earlier, refusal: error, send })
+        return sendOverOwn({ sent, earlier, refusal: error, send: sendOne })
       })
       unanswered.delete(intent)
       // Of a change the answer says how the thing is now, whatever was done before.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { exports } from '#contract/publishing/exports.ts'
 import type { ExportFormat } from '#domain/publish/export-format.ts'
-import { calendarFiles } from '#web/api/calendar-files.ts'
+import { calendarFiles } from '#web/api/calendars/calendar-files.ts'
 import { call } from '#web/api/call.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Approval } from '#contract/calendars/approvals.ts'
+import { inBatches } from '#web/api/calendars/use-act-on-many.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { ApprovalRow } from './approval-row.tsx'
 import { Refusals } from './refusals.tsx'
-import { inBatches } from './use-act-on-many.ts'
 import { decidedAtOnce, useDecideMany } from './use-decide-many.ts'
 
 type InboxProps = {

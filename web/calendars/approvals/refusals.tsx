@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import type { RefusedCalendar } from '#web/api/calendars/use-act-on-many.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
-import type { RefusedCalendar } from './use-act-on-many.ts'
 
 /** Thousands may be refused for one reason. */
 const shownAtMost = 50

@@ -1,6 +1,6 @@
 import { approvals } from '#contract/calendars/approvals.ts'
+import { useActOnMany } from '#web/api/calendars/use-act-on-many.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { useActOnMany } from './use-act-on-many.ts'
 
 export const decidedAtOnce = 50
 

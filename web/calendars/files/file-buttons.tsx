@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { may } from '#domain/people/permission.ts'
-import { calendarFiles } from '#web/api/calendar-files.ts'
+import { calendarFiles } from '#web/api/calendars/calendar-files.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'

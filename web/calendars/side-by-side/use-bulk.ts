@@ -6,9 +6,9 @@ import { exports } from '#contract/publishing/exports.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import type { ExportFormat } from '#domain/publish/export-format.ts'
 import { loadingFailure } from '#web/api/api-error.ts'
-import { readPage } from '#web/api/pages.ts'
+import { type CalendarToActOn, inBatches, useActOnMany } from '#web/api/calendars/use-act-on-many.ts'
+import { eachPage } from '#web/api/pages.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { type CalendarToActOn, inBatches, useActOnMany } from '#web/calendars/approvals/use-act-on-many.ts'
 import { decidedAtOnce, useDecideMany } from '#web/calendars/approvals/use-decide-many.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { type Choice, type ChosenCounts, canBe } from './chosen-sites.ts'
@@ -62,27 +62,13 @@ export function useBulk({ choice, counts, rows, filter, organizationId }: Chosen
       )
       return
     }
-    let cursor: string | null = null
-    do {
-      const input = { params, query: { ...filter, can } }
-      const page: Awaited<ReturnType<typeof readPage<SiteYear>>> = await readPage(siteYears.list, input, {
-        ...{ limit, cursor },
-      })
-      yield page.rows.filter(({ siteId }) => !siteIds.has(siteId))
-      cursor = page.next
-    } while (cursor !== null)
+    for await (const page of eachPage(siteYears.list, { params, query: { ...filter, can } }, limit))
+      yield page.filter(({ siteId }) => !siteIds.has(siteId))
   }
 
-  /** Where the next page can't be read, what was done so far is reported. */
   async function* calendars(can: SiteYearAct, limit: number): AsyncGenerator<readonly CalendarToActOn[]> {
-    try {
-      for await (const batch of chosenRows(can, limit)) {
-        const named = batch.flatMap((row) => calendarOf(row, fundingYear))
-        if (named.length > 0) yield named
-      }
-    } catch (error) {
-      fail('The next calendars could not be read', error)
-    }
+    for await (const batch of chosenRows(can, limit))
+      yield batch.flatMap((row) => calendarOf(row, fundingYear))
   }
 
   async function makeExport(format: ExportFormat) {
@@ -94,7 +80,7 @@ export function useBulk({ choice, counts, rows, filter, organizationId }: Chosen
       const body = { formats: [format], fundingYears: [fundingYear], siteIds }
       await startExport.run({ body }, () => void navigate({ to: '/export' }))
     } catch (error) {
-      fail('Export Failed', error)
+      toast({ title: 'Export Failed', description: loadingFailure(error), variant: 'destructive' })
     } finally {
       setIsExporting(false)
     }
@@ -118,10 +104,6 @@ export function useBulk({ choice, counts, rows, filter, organizationId }: Chosen
     refused: wasSubmitted ? submit.refused : approve.refused,
     outcome: wasSubmitted ? ('submitted' as const) : ('approved' as const),
   }
-}
-
-function fail(title: string, error: unknown) {
-  toast({ title, description: loadingFailure(error), variant: 'destructive' })
 }
 
 /** Warnings do not keep a calendar from being submitted, but are worth knowing. */

@@ -12,7 +12,9 @@ export function SubmitAll({ rollOut }: { rollOut: RollOut }) {
       <Button
         variant="main"
         isPending={progress !== null}
-        pendingLabel={progress?.all ? `Submitted ${progress.done} of ${progress.all}...` : 'Submitting...'}
+        pendingLabel={
+          progress?.done ? `Submitted ${progress.done} of at most ${progress.all}...` : 'Submitting...'
+        }
         onClick={() => void run()}
       >
         Submit all that pass their checks
@@ -24,7 +26,8 @@ export function SubmitAll({ rollOut }: { rollOut: RollOut }) {
 
 type ResultsProps = Submitted & { onClose: () => void }
 
-function Results({ submitted, warnings, refused, onClose }: ResultsProps) {
+function Results({ done, refused, onClose }: ResultsProps) {
+  const submitted = done.length
   const calendars = submitted === 1 ? '1 calendar was' : `${submitted} calendars were`
   const isNothing = submitted === 0 && refused.length === 0
   return (
@@ -36,14 +39,14 @@ function Results({ submitted, warnings, refused, onClose }: ResultsProps) {
           ? 'This roll-out has no drafts left.'
           : refused.length > 0
             ? `${refused.length} ${refused.length === 1 ? 'was' : 'were'} not:`
-            : passedInWords(warnings)
+            : passedInWords(done.reduce((sum, { warnings }) => sum + warnings, 0))
       }
     >
       {refused.length > 0 && (
         <ul className="grid max-h-72 gap-2 overflow-y-auto">
-          {refused.map(({ siteName, message }) => (
-            <li key={siteName}>
-              <span className="font-semibold">{siteName}</span>: {message}
+          {refused.map(({ id, name, message }) => (
+            <li key={id}>
+              <span className="font-semibold">{name}</span>: {message}
             </li>
           ))}
         </ul>

@@ -1,56 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type RollOut,
-  type RollOutSite,
-  rollOuts,
-  type SubmittedCalendar,
-} from '#contract/calendars/roll-outs.ts'
-import { call } from '#web/api/call.ts'
+import { type RollOut, rollOuts, type SubmittedCalendar } from '#contract/calendars/roll-outs.ts'
+import { type ActedOn, type CalendarToActOn, useActOnMany } from '#web/api/calendars/use-act-on-many.ts'
+import { eachPage } from '#web/api/pages.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 
-const batchSize = 25
+const submittedAtOnce = 25
 
-export type NotSubmitted = { siteName: string; message: string }
-export type Submitted = { submitted: number; warnings: number; refused: readonly NotSubmitted[] }
+export type Submitted = ActedOn<SubmittedCalendar>
 
-export function useSubmitAll({ id }: RollOut) {
+export function useSubmitAll({ id, counts }: RollOut) {
   const queryClient = useQueryClient()
-  /** Null unless running. */
-  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
+  const params = { id }
   const [result, setResult] = useState<Submitted | null>(null)
   const submit = useAction(rollOuts.submit, {
     failure: { title: 'Submit Failed', text: 'Not all calendars could be submitted. Try again.' },
   })
+  const { act, progress } = useActOnMany<SubmittedCalendar>({
+    run: (calendars) => submit.run({ params, body: { calendars } }),
+  })
+
+  async function* drafts(): AsyncGenerator<readonly CalendarToActOn[]> {
+    const made = eachPage(rollOuts.sites, { params, query: { state: 'made' } }, submittedAtOnce)
+    for await (const page of made)
+      yield page.flatMap(({ siteName: name, calendar }) =>
+        calendar?.status === 'draft' ? [{ id: calendar.id, version: calendar.version, name }] : [],
+      )
+  }
 
   async function run() {
-    setProgress({ done: 0, all: 0 })
-    const made = await readMade(id).catch(() => [])
-    const drafts = made.filter(({ calendar }) => calendar?.status === 'draft')
-    const results: SubmittedCalendar[] = []
-    for (let from = 0; from < drafts.length; from += batchSize) {
-      setProgress({ done: from, all: drafts.length })
-      const calendars = drafts
-        .slice(from, from + batchSize)
-        .flatMap(({ calendar }) =>
-          calendar === null ? [] : [{ id: calendar.id, version: calendar.version }],
-        )
-      const answered = await submit.run({ params: { id }, body: { calendars } })
-      if (answered === undefined) break
-      results.push(...answered)
-    }
-    const names = new Map(drafts.map(({ calendar, siteName }) => [calendar?.id, siteName]))
-    setResult({
-      submitted: results.filter(({ outcome }) => outcome === 'submitted').length,
-      warnings: results.reduce((sum, { warnings }) => sum + warnings, 0),
-      refused: results.flatMap((each) =>
-        each.outcome === 'submitted'
-          ? []
-          : [{ siteName: names.get(each.id) ?? '', message: each.message ?? '' }],
-      ),
-    })
-    setProgress(null)
+    const acted = await act({ number: counts.made, batches: drafts() })
+    if (acted.isWhole || acted.done.length + acted.refused.length > 0) setResult(acted)
     await Promise.all(
       ['/api/roll-outs', '/api/calendars', '/api/organizations', '/api/approvals'].map((path) =>
         queryClient.invalidateQueries({ queryKey: segmentsOf(path) }),
@@ -59,8 +40,4 @@ export function useSubmitAll({ id }: RollOut) {
   }
 
   return { run, progress, result, dismiss: () => setResult(null) }
-}
-
-function readMade(id: string): Promise<RollOutSite[]> {
-  return call(rollOuts.sites, { params: { id }, query: { state: 'made' } })
 }
