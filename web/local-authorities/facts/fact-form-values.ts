@@ -117,6 +117,6 @@ function factValueOf(kind: FactKind, { value, weeks, rates }: FactFormValues): T
 }
 
 /** What is not a number is refused by the contract. */
-function numberIn(text: string): number {
+export function numberIn(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }

@@ -8,6 +8,7 @@ import type {
 } from '#domain/authority/target-weeks.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
+import { numberIn } from '#web/local-authorities/facts/fact-form-values.ts'
 
 /** The values of one year's inputs: text, also where the contract has a number or null. */
 type YearValues = {
@@ -111,10 +112,6 @@ function rulesOf({ rounding, claims, hours, stretching, bankHolidays, others, ..
     }),
     ...(bankHolidays !== 'unknown' && { fundsBankHolidays: bankHolidays === 'funded' }),
   }
-}
-
-function numberIn(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text)
 }
 
 /** An empty list would mean that none is allowed, which is another choice. */

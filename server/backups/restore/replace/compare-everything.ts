@@ -124,4 +124,5 @@ function isWritten(before: Counts, now: Counts, name: string): boolean {
   return (now.get(name)?.written ?? '0') !== '0' || now.get(name)?.rows !== before.get(name)?.rows
 }
 
-const byName = (tables: readonly RestoredTable[]) => new Map(tables.map((table) => [table.name, table]))
+export const byName = (tables: readonly RestoredTable[]) =>
+  new Map(tables.map((table) => [table.name, table]))

@@ -3,7 +3,7 @@ import type { About } from '#server/backups/format.ts'
 import { listOf } from '#server/backups/load-backup.ts'
 import { deleteJobs, type Erased, updateLoaded } from '#server/backups/restore/update-restored.ts'
 import { eraseTenant } from '#server/organizations/erase-tenant.ts'
-import { type Comparison, compareAgain } from './compare-everything.ts'
+import { byName, type Comparison, compareAgain } from './compare-everything.ts'
 import { compareRows, differingIn } from './compare-rows.ts'
 import { deleteDiffering, freeUniqueValues, insertMissing, updateInPlace } from './replace-rows.ts'
 import {
@@ -89,10 +89,9 @@ async function differingOf(owner: pg.ClientBase, tables: readonly RestoredTable[
 }
 
 async function replaceLast(owner: pg.ClientBase, { tables }: Comparison): Promise<void> {
-  const compared = new Map(tables.map((table) => [table.name, table]))
   const last = (await restoredTables(owner)).filter(({ name }) => name === lockedLast)
   for (const table of last) {
-    await compareRows(owner, table, compared)
+    await compareRows(owner, table, byName(tables))
     await deleteDiffering(owner, table)
     await insertMissing(owner, table)
   }
