@@ -68,5 +68,3 @@ export const demoAccounts = [
     edits: ['Harbour Portsmouth'],
   },
 ] as const satisfies readonly DemoAccount[]
-
-export type DemoEmail = (typeof demoAccounts)[number]['email']

@@ -61,7 +61,7 @@ export function findSavedSearch(place: SearchPlace): CalendarSearch {
   return isSearch(stored) ? stored : everyCalendar
 }
 
-const uuidOrNone = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/i
+export const uuidOrNone = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/i
 
 /** By hand, because the dashboard has nothing else that needs zod at once. */
 function isSearch(stored: unknown): stored is CalendarSearch {

@@ -10,6 +10,7 @@ import { type NextDate, nextDateOf } from '#domain/plan/next-date.ts'
 import { type FundingYear, fundingYearOf, isFundingYear } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { planningYearOf } from '#domain/year/planning-year.ts'
+import { uuidOrNone } from '#web/calendars/recent/calendar-search.ts'
 
 /** What of a year is shown, and in which order; stored for the time of the visit. */
 export type View = {
@@ -20,8 +21,6 @@ export type View = {
   localAuthorityId: string
   order: SiteYearOrder
 }
-
-const uuidOrNone = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/i
 
 /** By hand, because the page has nothing else that needs zod at once. */
 export function isView(stored: unknown): stored is View {
