@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
-import { holdAnswer } from '#e2e/browser/hold-back.ts'
+import { gate, holdAnswer } from '#e2e/browser/hold-back.ts'
 import { givePassword, openSignIn } from '#e2e/browser/sign-in.ts'
 import { emails } from '#e2e/server/account.ts'
 
@@ -51,6 +51,26 @@ describe('Nothing that is seen moves', () => {
     await page.getByRole('grid').waitFor()
     await page.getByRole('complementary', { name: 'About this calendar' }).waitFor()
     await page.getByRole('heading', { name: 'Comments' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await shiftOf(page)).toBeLessThan(maxShift)
+  })
+
+  test('while a roll-out opens, whose sites come last', async () => {
+    const { page } = await app.visitAs(emails.admin)
+    await watchShifts(page)
+    const { gone, letGo } = gate()
+    await page.route('**/roll-out-sites?*', async (route) => {
+      await gone
+      await route.continue()
+    })
+    const listed = page.waitForResponse(/\/roll-outs\?/)
+    await page.goto('/roll-outs')
+    await page.getByRole('checkbox', { name: 'Every active site' }).waitFor()
+    await listed
+    expect(await page.getByRole('heading', { name: 'Earlier roll-outs' }).isVisible()).toBe(false)
+    letGo()
+    await page.getByText('0 sites chosen').waitFor()
+    await page.getByRole('heading', { name: 'Earlier roll-outs' }).waitFor()
     await page.waitForLoadState('networkidle')
     expect(await shiftOf(page)).toBeLessThan(maxShift)
   })

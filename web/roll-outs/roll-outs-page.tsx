@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
 import { type RollOut, rollOuts } from '#contract/calendars/roll-outs.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { LoadedList } from '#web/api/loaded-pages.tsx'
@@ -37,15 +38,19 @@ export function RollOutsPage() {
 function RollOuts({ organizationId }: { organizationId: string }) {
   const navigate = useNavigate()
   const found = useQuery(query(sites.list, { params: { organizationId }, query: { limit: 1 } }))
+  const [isListed, setIsListed] = useState(false)
+  const onListed = useCallback(() => setIsListed(true), [])
+  const hasNoList = found.isError || found.data?.length === 0
 
   return (
     <div className="grid gap-5">
       <NewRollOut
         organizationId={organizationId}
         found={found}
+        onListed={onListed}
         onStarted={({ id }) => void navigate({ to: '/roll-outs/$id', params: { id } })}
       />
-      <OnceAboveLoaded isLoaded={!found.isLoading}>
+      <OnceAboveLoaded isLoaded={isListed || hasNoList}>
         <Card title="Earlier roll-outs">
           <PastRollOuts organizationId={organizationId} />
         </Card>

@@ -25,9 +25,11 @@ type NewRollOutProps = {
   organizationId: string
   found: UseQueryResult<readonly Site[]>
   onStarted: (rollOut: RollOut) => void
+  /** When what it shows has its height. */
+  onListed: () => void
 }
 
-export function NewRollOut({ organizationId, found, onStarted }: NewRollOutProps) {
+export function NewRollOut({ organizationId, found, onStarted, onListed }: NewRollOutProps) {
   return (
     <Card title="New roll-out">
       <Loaded query={found} rows={6} what="The sites">
@@ -35,7 +37,7 @@ export function NewRollOut({ organizationId, found, onStarted }: NewRollOutProps
           list.length === 0 ? (
             <EmptyState title="No sites found">Add your nurseries under Sites Management first.</EmptyState>
           ) : (
-            <NewRollOutForm organizationId={organizationId} onStarted={onStarted} />
+            <NewRollOutForm organizationId={organizationId} onStarted={onStarted} onListed={onListed} />
           )
         }
       </Loaded>
@@ -43,7 +45,7 @@ export function NewRollOut({ organizationId, found, onStarted }: NewRollOutProps
   )
 }
 
-function NewRollOutForm({ organizationId, onStarted }: Omit<NewRollOutProps, 'found'>) {
+function NewRollOutForm({ organizationId, onStarted, onListed }: Omit<NewRollOutProps, 'found'>) {
   const choices = useNewRollOut(organizationId, onStarted)
   const { previewed, chosen } = choices
 
@@ -63,6 +65,7 @@ function NewRollOutForm({ organizationId, onStarted }: Omit<NewRollOutProps, 'fo
           chosen={chosen}
           onChoose={choices.setChosen}
           error={choices.errors.sites}
+          onListed={onListed}
         />
       </div>
       <div className="grid gap-4">

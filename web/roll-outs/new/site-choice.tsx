@@ -1,16 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { type RollOutCandidate, rollOuts } from '#contract/calendars/roll-outs.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { Loaded } from '#web/api/loaded.tsx'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { boundTo, SelectField } from '#web/ui/form/select-field.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
 import { CandidateList } from './candidate-list.tsx'
 import { type ChosenSites, type SiteFilter, wantedSites } from './site-filter.ts'
 
@@ -24,17 +26,23 @@ type SiteChoiceProps = {
   chosen: ChosenSites
   onChoose: (chosen: ChosenSites) => void
   error: string | undefined
+  /** When the list has its height for the first time, or could not be loaded. */
+  onListed: () => void
 }
 
 export function SiteChoice(props: SiteChoiceProps) {
-  const { organizationId, fundingYear, filter, onFilter, chosen, onChoose, error } = props
+  const { organizationId, fundingYear, filter, onFilter, chosen, onChoose, error, onListed } = props
   const headingId = useId()
   const params = { organizationId }
   const bound = boundTo(filter, onFilter)
-  const { data: authorities = [] } = useQuery(query(sites.listAuthorities, { query: { organizationId } }))
+  const authorities = useQuery(query(sites.listAuthorities, { query: { organizationId } }))
   const wanted = { ...filter, search: useDebounced(filter.search) }
   const asked = { params, query: wantedSites(fundingYear, wanted) }
   const list = useInfiniteQuery(pages(rollOuts.candidates, asked, pageSize))
+  const isListed = useShownWithPauses(!list.isLoading)
+  useEffect(() => {
+    if (isListed) onListed()
+  }, [isListed, onListed])
 
   function choose(candidates: readonly RollOutCandidate[], isChosen: boolean) {
     const next = new Map(chosen === 'every' ? [] : chosen)
@@ -61,11 +69,12 @@ export function SiteChoice(props: SiteChoiceProps) {
               label="Local authority"
               options={[
                 { value: '', label: 'All authorities' },
-                ...authorities.map(({ id, name }) => ({ value: id, label: name })),
+                ...(authorities.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
               ]}
               {...bound('localAuthorityId')}
             />
           </div>
+          <LoadedPart query={authorities} what="The local authorities" />
           <Checkbox
             label="Only without a calendar for the year"
             isChecked={filter.withoutCalendar}
@@ -90,7 +99,8 @@ export function SiteChoice(props: SiteChoiceProps) {
         </>
       )}
       <p role="status" className="text-small text-soft">
-        {chosen === 'every' ? 'Every active site is chosen' : `${numberOf(chosen.size, 'site')} chosen`}
+        {chosen === 'every' && 'Every active site is chosen'}
+        {chosen !== 'every' && isListed && `${numberOf(chosen.size, 'site')} chosen`}
       </p>
       {error !== undefined && <p className="text-small font-medium text-danger">{error}</p>}
     </fieldset>
@@ -106,8 +116,11 @@ function NoneMatch({ organizationId, fundingYear, filter }: NoneMatchProps) {
       query: { ...wantedSites(fundingYear, { ...filter, withoutCalendar: false }), limit: 1 },
     }),
   )
-  if (withCalendar.isLoading) return <SkeletonRows count={1} label="Loading sites" />
-  return <p className="py-3 text-soft">{emptyReason(withCalendar.data ?? [])}</p>
+  return (
+    <Loaded query={withCalendar} rows={1} what="The sites with a calendar">
+      {(found) => <p className="py-3 text-soft">{emptyReason(found)}</p>}
+    </Loaded>
+  )
 
   function emptyReason(found: readonly RollOutCandidate[]): string {
     if (found.length === 0) return 'No active site matches.'
