@@ -13,19 +13,19 @@ export type Presence = {
 const beatMs = 1 * seconds
 const beatTimeoutMs = 3 * seconds
 /** With a beat and the worker's own interval of two seconds a killed server's jobs run again within fifteen. */
-const maxSilenceMs = 7 * seconds
+export const maxSilenceMs = 7 * seconds
 
 /**
  * A worker is announced by an advisory lock on a connection that asks for the others every second: a killed process
- * loses the lock, and PostgreSQL knows when a frozen one last asked.
+ * loses the lock, and PostgreSQL knows when a frozen one last asked. One that is silent for longer than `silenceMs` is dead.
  */
-export function openPresence(pool: pg.Pool): Presence {
+export function openPresence(pool: pg.Pool, silenceMs: number): Presence {
   const workers = new Set<string>()
   const stopping = new AbortController()
 
   async function announceTo(client: pg.Client, ended: AbortSignal): Promise<void> {
     const announced = new Set<string>()
-    const deadAmong = watchForDead()
+    const deadAmong = watchForDead(silenceMs)
     await client.connect()
     while (!ended.aborted) {
       await announceChanges(client, workers, announced)
@@ -65,14 +65,14 @@ async function announceChanges(
 type OtherWorkers = Awaited<ReturnType<typeof readOtherWorkers>>
 
 /** Remembers since when a worker has no connection, as it may be between two: PostgreSQL can't say for how long. */
-function watchForDead(): (others: OtherWorkers) => string[] {
+function watchForDead(silenceMs: number): (others: OtherWorkers) => string[] {
   let missingSince = new Map<string, number>()
   return (others) => {
     const now = performance.now()
     const missing = others.filter(({ silentMs }) => silentMs === null)
     missingSince = new Map(missing.map(({ id }) => [id, missingSince.get(id) ?? now]))
     return others
-      .filter(({ id, silentMs }) => (silentMs ?? now - (missingSince.get(id) ?? now)) > maxSilenceMs)
+      .filter(({ id, silentMs }) => (silentMs ?? now - (missingSince.get(id) ?? now)) > silenceMs)
       .map(({ id }) => id)
   }
 }

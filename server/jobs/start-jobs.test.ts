@@ -39,9 +39,12 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-function start(jobs: readonly Job[]): RunningJobs {
-  return startJobs(testApp.outside, testApp.connectionSettings, jobs, () => undefined)
+function start(jobs: readonly Job[], silenceMs?: number): RunningJobs {
+  return startJobs(testApp.outside, testApp.connectionSettings, jobs, () => undefined, silenceMs)
 }
+
+/** How soon it is in a server is tested in `killed-server.test.ts`. */
+const soon = 1 * seconds
 
 const anyone = '00000000-0000-4000-8000-000000000000'
 const add = (added: Job, payload: Record<string, unknown>, key?: string) =>
@@ -110,7 +113,7 @@ describe('a job', () => {
       `update graphile_worker._private_jobs set attempts = 1, locked_by = 'worker-gone', locked_at = now()
        where key = 'abandoned'`,
     )
-    const jobs = start([writeJob])
+    const jobs = start([writeJob], soon)
     await expect.poll(() => done, { timeout: 15 * seconds }).toContain('abandoned')
     await jobs.stop()
   })
@@ -122,7 +125,7 @@ describe('a job', () => {
       `update graphile_worker._private_job_queues
        set locked_by = 'worker-gone', locked_at = now()`,
     )
-    const jobs = start([queuedJob])
+    const jobs = start([queuedJob], soon)
     await expect.poll(() => done, { timeout: 15 * seconds }).toContain('queued-second')
     expect(done.filter((word) => word.startsWith('queued'))).toEqual(['queued-first', 'queued-second'])
     expect(maxAtOnce).toBe(1)
@@ -171,7 +174,7 @@ describe('a job', () => {
           if (runs.length === 1) await loseDatabase(1 * seconds)
         },
       })
-      const jobs = start([ending])
+      const jobs = start([ending], soon)
       await asOrganization(testApp.outside, anyone, async (db) => {
         for (const word of ['first', 'second']) await addJob(db, ending, { word })
       })
@@ -197,7 +200,7 @@ describe('a job', () => {
           )
         },
       })
-      const jobs = start([taking])
+      const jobs = start([taking], soon)
       await asOrganization(testApp.outside, anyone, async (db) => {
         for (const word of ['before', 'taken']) await addJob(db, taking, { word }, word)
       })

@@ -3,7 +3,7 @@ import { seconds } from '#domain/year/duration.ts'
 import type { ConnectionSettings } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Job, JobSlots } from './job.ts'
-import { openPresence } from './presence.ts'
+import { maxSilenceMs, openPresence } from './presence.ts'
 import { runWorker } from './run-worker.ts'
 import { openWorkerPool, slotsOf } from './worker.ts'
 
@@ -20,9 +20,10 @@ export function startJobs(
   app: ConnectionSettings,
   jobs: readonly Job[],
   log: (sentence: string) => void,
+  silenceMs = maxSilenceMs,
 ): RunningJobs {
   const pool = openWorkerPool(app)
-  const presence = openPresence(pool)
+  const presence = openPresence(pool, silenceMs)
   const logOnce = onceInARow(log)
   const workers = (Object.keys(slotsOf) as JobSlots[]).map((slots) =>
     runWorker(
