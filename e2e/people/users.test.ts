@@ -66,6 +66,8 @@ describe('An administrator', () => {
     const site = hers.getByLabel('Site', { exact: true })
     await expect.poll(() => site.innerText()).toContain('Meadow Lane Leeds')
     expect(await site.innerText()).not.toContain('Sheffield')
+    // What her page still asked for would find out before the click that she is signed out.
+    await hers.waitForLoadState('networkidle')
 
     await page.getByRole('tab', { name: 'Users', exact: true }).click()
     await page.reload()
