@@ -17,7 +17,7 @@ export const maxSilenceMs = 7 * seconds
 
 /**
  * A worker is announced by an advisory lock on a connection that asks for the others every second: a killed process
- * loses the lock, and PostgreSQL knows when a frozen one last asked. One that is silent for longer than `silenceMs` is dead.
+ * loses the lock, and PostgreSQL knows when a frozen one last asked. After `silenceMs` one is taken for dead.
  */
 export function openPresence(pool: pg.Pool, silenceMs: number): Presence {
   const workers = new Set<string>()

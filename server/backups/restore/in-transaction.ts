@@ -19,13 +19,9 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     await onStart?.()
-    await owner.query('begin')
     try {
-      const result = await work()
-      await owner.query('commit')
-      return result
+      return await begun(owner, 'begin', work)
     } catch (error) {
-      await owner.query('rollback').catch(() => undefined)
       const isTemporary =
         error instanceof Error && 'code' in error && temporaryCodes.includes(`${error.code}`)
       if (!isTemporary || attempt === max) throw error
@@ -36,8 +32,12 @@ export async function inTransaction<T>(
 }
 
 /** What the work reads is of one moment. */
-export async function inSnapshot<T>(owner: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  await owner.query('begin isolation level repeatable read')
+export function inSnapshot<T>(owner: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  return begun(owner, 'begin isolation level repeatable read', work)
+}
+
+async function begun<T>(owner: pg.ClientBase, begin: string, work: () => Promise<T>): Promise<T> {
+  await owner.query(begin)
   try {
     const result = await work()
     await owner.query('commit')
