@@ -94,7 +94,7 @@ describe('resetting', () => {
     expect(rows).toEqual([])
     const mails = await mailsTo(testApp, member.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Your second factor was reset'])
-    expect(mails[0]?.text).toMatch(/It was done on .+ \(UK time\), from the address 192\.0\.2\.1\./)
+    expect(mails[0]?.text).toMatch(/It was done on [^,]+ \(UK time\)\.$/m)
     expect(await auditOf(member, 'second-factor.reset')).toHaveLength(1)
   })
 

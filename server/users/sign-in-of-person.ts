@@ -77,7 +77,9 @@ export const resetSecondFactor: HandlerOutside<typeof calls.resetSecondFactor> =
   requireFreshConfirmation(actor, now)
   const after = await removeSecondFactor(db, before, ifMatch)
   await recordPersonEvent(db, call, { action: 'second-factor.reset', person: after })
-  await queueMail(db, settings, now, secondFactorReset(after, await whenAndWhere(db, after.id, call)))
+  // Without the address, which is that of the administrator: the audit log has it.
+  const when = await whenAndWhere(db, after.id, { now })
+  await queueMail(db, settings, now, secondFactorReset(after, when))
   return presentUser(db, after, now)
 }
 
