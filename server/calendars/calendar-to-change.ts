@@ -33,7 +33,8 @@ export async function lockCalendar(db: Database, actor: Actor, id: string): Prom
     .select({ id: calendars.id })
     .from(calendars)
     .where(and(eq(calendars.id, id), calendarsInReach(actor)))
-    .for('update')
+    // Comments and decisions refer to the row, and need not wait for each other.
+    .for('no key update')
   const found = await findSelectedCalendar(db, actor, id)
   if (!found.canEdit) throw notPermitted(readOnly)
   // Row-level security locked no row for a caller who could only read it a moment ago.

@@ -6,6 +6,7 @@ import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { mailsTo } from '#server/test/received-mails.ts'
+import { soundTerms } from '#server/test/waiting-calendars.ts'
 
 let testApp: TestApp
 let council: Person
@@ -153,6 +154,35 @@ describe('meanwhile', () => {
     expect(await decisionsFor(admin, id)).toEqual([])
   })
 
+  test('neither it nor a comment waits for an approval in the list', async () => {
+    // As with everything before its entry done, but nothing committed.
+    await testApp.ownerPool.query(`
+      create function hold_approval() returns trigger language plpgsql set lock_timeout = 0 as $$
+      begin
+        if new.action = 'calendar.approve' then perform pg_advisory_xact_lock(14); end if;
+        return null;
+      end $$;
+      create trigger hold_approval after insert on audit_entries for each row execute function hold_approval();
+      grant execute on function hold_approval() to term_calendar_app`)
+    const { id } = await givenIn(testApp).calendar({ siteId, status: 'pending', terms: soundTerms })
+    const holder = await testApp.ownerPool.connect()
+    await holder.query('select pg_advisory_lock(14)')
+    const approving = admin.post('/api/approvals/decide', {
+      decision: 'approve',
+      calendars: [{ id, version: 1 }],
+    })
+    await expect.poll(() => waitingForLock()).toBe(1)
+    const said = [
+      decide(council, id),
+      council.post(`/api/calendars/${id}/comments`, { body: 'Is that right?' }),
+    ]
+    expect((await Promise.all(said)).map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    await holder.query('select pg_advisory_unlock(14)')
+    holder.release()
+    expect((await approving).json()).toMatchObject([{ outcome: 'approved' }])
+    await testApp.ownerPool.query('drop function hold_approval cascade')
+  })
+
   test('what has left a reader’s reach takes no word of theirs', async () => {
     for (let round = 0; round < 10; round += 1) {
       const site = await givenIn(testApp).site({
@@ -173,7 +203,8 @@ describe('meanwhile', () => {
 
 async function waitingForLock(): Promise<number> {
   const { rows } = await testApp.ownerPool.query(
-    `select count(*)::integer as count from pg_locks where locktype = 'advisory' and not granted`,
+    `select count(*)::integer as count from pg_locks where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())`,
   )
   return rows[0].count
 }

@@ -50,7 +50,8 @@ async function authorityToUpdate(
   await localAuthorityWithinReach(db, id)
   // Before the row, as who changes a fact has its lock first.
   await lockFacts(db, [id])
-  const [row] = await db.select().from(localAuthorities).where(eq(localAuthorities.id, id)).for('update')
+  const found = db.select().from(localAuthorities).where(eq(localAuthorities.id, id))
+  const [row] = await found.for('no key update')
   if (!row || (version !== null && version !== row.version)) throw staleVersion('local authority')
   return row
 }

@@ -111,6 +111,6 @@ async function lockUnchanged(
       as counted (id uuid, version integer) on counted.id = calendars.id and counted.version = calendars.version
     where summer_claim_days is null or offer_labels is not null or status = 'pending'
     order by calendars.id
-    for update of calendars`)
+    for no key update of calendars`)
   return new Set(rows.map(({ id }) => id))
 }

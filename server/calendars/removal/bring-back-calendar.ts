@@ -23,7 +23,7 @@ export const bringBackCalendar: Handler<typeof calls.bringBack> = async (db, cal
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .where(and(eq(calendars.id, params.id), editableSites(actor)))
-    .for('update', { of: calendars })
+    .for('no key update', { of: calendars })
   if (!found) throw notFound('Calendar')
   const { calendar, siteName } = found
   if (calendar.retiredAt === null)

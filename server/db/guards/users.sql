@@ -41,7 +41,7 @@ begin
     and not (new.role = 'org_admin' and new.is_active and new.organization_id = old.organization_id)
   then
     -- One after the other, so that two administrators can't end each other.
-    perform 1 from organizations where id = old.organization_id for update;
+    perform 1 from organizations where id = old.organization_id for no key update;
     if not exists (
       select 1 from users
       where organization_id = old.organization_id and role = 'org_admin' and is_active and id <> old.id

@@ -3,6 +3,7 @@ import type { Browser } from '#server/test/app/browser.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import type { TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
+import { soundTerms } from '#server/test/waiting-calendars.ts'
 
 /** A site with a draft and a pending calendar, and people who may change them. */
 export type Scene = {
@@ -44,13 +45,9 @@ export async function setScene(testApp: TestApp, organization: Organization): Pr
   const { organizationId, localAuthorityId, admin, manager, council, member } = organization
   const given = givenIn(testApp)
   const { id: siteId } = await given.site({ organizationId, localAuthorityId })
-  const draft = await given.calendar({ siteId })
-  const pending = await given.calendar({
-    siteId,
-    status: 'pending',
-    fundingYear: '2027-28',
-    submittedBy: manager.id,
-  })
+  const draft = await given.calendar({ siteId, fundingYear: '2027-28' })
+  const waits = { status: 'pending', submittedBy: manager.id, terms: soundTerms } as const
+  const pending = await given.calendar({ siteId, ...waits })
   await testApp.ownerPool.query(
     `insert into user_site_access (organization_id, user_id, site_id, can_edit, created_at)
      values ($1, $2, $3, true, now())`,
@@ -62,9 +59,9 @@ export async function setScene(testApp: TestApp, organization: Organization): Pr
 
 const term = (name: string, startDate: string, endDate: string) => ({ name, startDate, endDate })
 const terms = [
-  term('summer', '2026-04-13', '2026-07-21'),
-  term('autumn', '2026-09-03', '2026-12-18'),
-  term('spring', '2027-01-04', '2027-03-31'),
+  term('summer', '2027-04-12', '2027-07-21'),
+  term('autumn', '2027-09-02', '2027-12-17'),
+  term('spring', '2028-01-04', '2028-03-31'),
 ]
 const customDates = Object.fromEntries(terms.map(({ name, ...dates }) => [name, dates]))
 
@@ -75,7 +72,7 @@ export const writingCalls: Readonly<Record<string, WritingCall>> = {
   'delete the site': ({ admin, siteId }) => admin.delete(`/api/sites/${siteId}`),
   'edit the draft': ({ manager, draftId }) => manager.put(`/api/calendars/${draftId}/terms`, { terms }),
   'generate the draft again': ({ admin, siteId }) =>
-    admin.post('/api/calendars/generate', { siteId, fundingYear: '2026-27', customDates, replace: true }),
+    admin.post('/api/calendars/generate', { siteId, fundingYear: '2027-28', customDates, replace: true }),
   'generate another year': ({ manager, siteId }) =>
     manager.post('/api/calendars/generate', { siteId, fundingYear: '2028-29', customDates: later }),
   'submit the draft': ({ manager, draftId }) => manager.post(`/api/calendars/${draftId}/submit`),

@@ -34,6 +34,7 @@ test('each of the calls succeeds by itself', async () => {
   for (const [name, call] of Object.entries(writingCalls)) {
     const answer = await call(await setScene(testApp, organization))
     expect([200, 201], `${name}: ${answer.body}`).toContain(answer.statusCode)
+    expect(answer.body).not.toContain('"refused"')
   }
 })
 
