@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
+import { run, type WorkerEvents } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { maxWebhooks } from '#domain/publish/webhook-delivery.ts'
@@ -8,6 +10,7 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { addJob, type Job, job } from './job.ts'
 import { asOrganization } from './job-callers.ts'
 import { type RunningJobs, startJobs } from './start-jobs.ts'
+import { loggerTo, openWorkerPool } from './worker.ts'
 
 let testApp: TestApp
 let killable: ChildProcess | undefined
@@ -20,6 +23,7 @@ afterAll(() => testApp.close())
 afterEach(async () => {
   killable?.kill('SIGKILL')
   await jobs?.stop()
+  jobs = undefined
   await testApp.ownerPool.query('delete from graphile_worker._private_jobs')
 })
 
@@ -140,4 +144,29 @@ test('all webhooks of two organisations, whose receivers hang, delay neither oth
   await expect.poll(() => delivered).toContain('another')
   expect(delivered).toHaveLength(9)
   release()
+})
+
+test('a worker that stops as its listening connection breaks leaves nothing unhandled', async () => {
+  const unhandled: unknown[] = []
+  const note = (error: unknown) => void unhandled.push(error)
+  process.on('unhandledRejection', note)
+  const pgPool = openWorkerPool(testApp.connectionSettings)
+  const events: WorkerEvents = new EventEmitter()
+  // The answer to `LISTEN` never comes: the connection breaks while it is let go of.
+  events.on('pool:listen:success', ({ client }) => {
+    Reflect.get(client, 'connection').stream.pause()
+    void runner.stop()
+  })
+  events.once('pool:listen:release', ({ client }) => {
+    Reflect.get(client, 'connection').stream.destroy()
+  })
+  const runner = await run({
+    ...{ pgPool, events, taskList: {}, noHandleSignals: true },
+    logger: loggerTo(() => undefined),
+  })
+  await runner.promise
+  await pgPool.end()
+  await setImmediate()
+  process.off('unhandledRejection', note)
+  expect(unhandled).toEqual([])
 })

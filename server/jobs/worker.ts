@@ -26,7 +26,24 @@ const poolSize = 6
 /** The worker's own connections, whose role setting lets row-level security show the queue. */
 export function openWorkerPool(app: ConnectionSettings): pg.Pool {
   // Taking and finishing jobs is short; of each of the three workers one connection listens for new jobs.
-  return openPool({ ...app, max: poolSize, options: '-c app.role=worker' }, () => undefined)
+  const pool = openPool({ ...app, max: poolSize, options: '-c app.role=worker' }, () => undefined)
+  pool.on('connect', releaseOnceEachTime)
+  return pool
+}
+
+/** What listens for new jobs releases its connection again when that breaks while the worker stops. */
+function releaseOnceEachTime(client: pg.PoolClient): void {
+  let release = client.release
+  Object.defineProperty(client, 'release', {
+    get: () => release,
+    set(ofPool: typeof release) {
+      let isReleased = false
+      release = (error) => {
+        if (!isReleased) ofPool(error)
+        isReleased = true
+      }
+    },
+  })
 }
 
 /** Our jobs as graphile-worker's tasks; also used in tests. */
