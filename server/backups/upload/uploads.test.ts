@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, rm, utimes } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -11,11 +13,15 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 let testApp: TestApp
 let admin: Person
 let folder: string
+const logged: string[] = []
+let cutOff: Promise<unknown>
 
 beforeAll(async () => {
   testApp = await startTestApp({
     settings: { backupFolder: join(tmpdir(), `term-calendar-${randomUUID()}`) },
+    log: { level: 'warn', stream: { write: (line) => void logged.push(line) } },
   })
+  cutOff = new Promise((resolve) => testApp.app.addHook('onRequestAbort', async ({ id }) => resolve(id)))
   folder = testApp.outside.settings.backupFolder
 })
 beforeEach(async () => {
@@ -45,6 +51,30 @@ test('more than was announced is refused', async () => {
   const more = await put(id, 'cd', 2)
   expect([more.statusCode, more.json().fields]).toEqual([400, { file: expect.stringContaining('larger') }])
   expect((await put(id, 'c', 2)).json()).toEqual({ received: 3 })
+})
+
+test('a piece that is cut off is not there, is no fault of ours, and can be sent again', async () => {
+  const id = await begun(3)
+  const { port } = new URL(await testApp.app.listen({ port: 0, host: '127.0.0.1' }))
+  const head = [
+    `PUT /api/system/backups/uploads/${id}?offset=0 HTTP/1.1`,
+    ...[
+      'host: localhost',
+      `origin: ${testApp.outside.settings.publicUrl}`,
+      `cookie: session=${admin.token()}`,
+    ],
+    ...['content-type: application/octet-stream', 'content-length: 3', '', 'ab'],
+  ]
+  const socket = connect(Number(port), '127.0.0.1')
+  const received = once(testApp.app.server, 'request')
+  socket.write(head.join('\r\n'))
+  // The body is read once the session is known.
+  const [request] = await received
+  await expect.poll(() => request.readableFlowing).toBe(true)
+  socket.destroy()
+  await cutOff
+  expect((await put(id, 'abc')).json()).toEqual({ received: 3 })
+  expect(logged).toEqual([])
 })
 
 test('a file that is no backup does not stay', async () => {
