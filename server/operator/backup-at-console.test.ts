@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { withBackupLock } from '#server/backups/backup-lock.ts'
-import { peopleOf } from '#server/test/app/people.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { backUpAtConsole } from './back-up.ts'
@@ -19,6 +19,8 @@ let testApp: TestApp
 let folder: string
 let path: string
 let said: string
+let anna: Person
+let ben: Person
 
 beforeAll(async () => {
   // What it prints while it restores is for the person at the console.
@@ -26,7 +28,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'term-calendar-console-'))
   path = join(folder, 'everything.tar.gz')
   testApp = await startTestApp({ settings: { backupFolder: join(folder, 'backups') } })
-  await givenIn(testApp).organization({ name: 'Before' })
+  const { id: organizationId } = await givenIn(testApp).organization({ name: 'Before' })
+  anna = await peopleOf(testApp).withAccount('site_user', { organizationId })
+  ben = await peopleOf(testApp).withAccount('site_user', { organizationId })
+  await deactivate(ben)
   said = await backUp(path)
 })
 afterAll(async () => {
@@ -45,6 +50,9 @@ const restore = (mayReplace: boolean, from = path) =>
   withBackupLock(testApp.outside.owner ?? {}, (owner) =>
     restoreAtConsole(owner, testApp.outside.settings, testApp.clock.now(), { path: from, mayReplace }),
   )
+
+const deactivate = ({ id } = anna) =>
+  testApp.ownerPool.query('update users set is_active = false where id = $1', [id])
 
 async function names(): Promise<string[]> {
   const { rows } = await testApp.ownerPool.query<{ name: string }>(
@@ -76,9 +84,13 @@ test('a file that fails late, with much still to be written, ends nothing else',
 test('a restore does not change a database with data without --replace', async () => {
   const before = await names()
   await givenIn(testApp).organization({ name: 'Since' })
+  await deactivate()
   await expect(restore(false)).rejects.toThrow('With --replace the backup replaces everything in it')
   expect(await names()).toEqual([...before, 'Since'].toSorted())
-  expect(await restore(true)).toContain('Restored: ')
+  const said = await restore(true)
+  expect(said).toContain('Restored: ')
+  expect(said).toContain(`active again with the password of then:\n  ${anna.email}, Site User\n`)
+  expect(said).not.toContain(ben.email)
   expect(await names()).toEqual(before)
 })
 
@@ -92,7 +104,10 @@ test('one organisation is restored by its id, which the backup lists', async () 
   const [id = '', name] = (await restoreOne(null)).split('  ')
   expect(name).toBe('Before')
   await testApp.ownerPool.query(`update organizations set name = 'Since' where id = $1`, [id])
-  expect(await restoreOne(id)).toContain('rows of this organisation')
+  await deactivate()
+  const said = await restoreOne(id)
+  expect(said).toContain('rows of this organisation')
+  expect(said).toContain(`  ${anna.email}, Site User\n`)
   expect(await names()).toContain('Before')
   expect(readCommand(['restore-organization', path, id])).toMatchObject({ path, organizationId: id })
   expect(() => readCommand(['restore-organization', path, 'Before'])).toThrow('leave it out to see those')

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import type { Trace } from '#server/access/record.ts'
-import { checkBackup, type Source } from '#server/backups/check-backup.ts'
+import { type Role, roleLabels } from '#domain/people/role.ts'
+import { checkBackup } from '#server/backups/check-backup.ts'
 import { expectedOf } from '#server/backups/load-backup.ts'
 import { announce } from '#server/backups/restore/announce.ts'
 import { restoreOrganization } from '#server/backups/restore/organization/restore-organization.ts'
 import { recordRestore } from '#server/backups/restore/record-restore.ts'
-import { type Restore, restoreBackup } from '#server/backups/restore/restore-backup.ts'
+import { type Restore, type Restored, restoreBackup } from '#server/backups/restore/restore-backup.ts'
 import type { Settings } from '#server/outside.ts'
 import { traceAtConsole } from './record-at-console.ts'
 
@@ -18,17 +18,12 @@ export async function restoreAtConsole(
   now: Date,
   { path, mayReplace }: { readonly path: string; readonly mayReplace: boolean },
 ): Promise<string> {
-  const restored = await restoreBackup(owner, {
-    ...atConsole(settings, now, path),
-    ...announcing(owner, traceAtConsole(now), null),
-    mayReplace,
-  }).catch((error: unknown) => {
+  const { options, summaryOf } = prepare(owner, settings, now, { path, organizationId: null })
+  const restored = await restoreBackup(owner, { ...options, mayReplace }).catch((error: unknown) => {
     throw error instanceof Error && error.message.includes('not empty') ? new Error(useReplace) : error
   })
-  const { createdAt, rowCount, unreadableSecrets } = restored
-  return `Restored: ${rowCount.toLocaleString('en-GB')} rows, as they were on ${createdAt}.
-People whose account has changed, or anything of their organisation, are signed out. Emails that were waiting stay in the outbox until they are sent again.
-${unreadableSecrets === 0 ? '' : otherKeyNotice(unreadableSecrets)}`
+  const signedOut = 'People whose account has changed, or anything of their organisation, are signed out.'
+  return summaryOf(restored, '', signedOut)
 }
 
 /** Needs the owner's connection, with the lock. */
@@ -36,44 +31,38 @@ export async function restoreOrganizationAtConsole(
   owner: pg.Client,
   settings: Settings,
   now: Date,
-  { path, organizationId }: { readonly path: string; readonly organizationId: string | null },
+  { path, organizationId }: Wanted,
 ): Promise<string> {
-  if (organizationId === null) return listOrganizations(owner, atConsole(settings, now, path))
-  const { createdAt, rowCount, unreadableSecrets } = await restoreOrganization(owner, {
-    ...atConsole(settings, now, path),
-    ...announcing(owner, traceAtConsole(now), organizationId),
-    organizationId,
-    mayReplace: true,
-  })
-  return `Restored: ${rowCount.toLocaleString('en-GB')} rows of this organisation, as they were on ${createdAt}.
-Its people are signed out. Emails that were waiting stay in the outbox until they are sent again.
-${unreadableSecrets === 0 ? '' : otherKeyNotice(unreadableSecrets)}`
+  const { options, summaryOf } = prepare(owner, settings, now, { path, organizationId })
+  if (organizationId === null) {
+    const { organizations } = await checkBackup(options, await expectedOf(owner))
+    return organizations.map(({ id, name }) => `${id}  ${name}`).join('\n')
+  }
+  const restored = await restoreOrganization(owner, { ...options, organizationId, mayReplace: true })
+  return summaryOf(restored, ' of this organisation', 'Its people are signed out.')
 }
 
-async function listOrganizations(owner: pg.Client, source: Source): Promise<string> {
-  const { organizations } = await checkBackup(source, await expectedOf(owner))
-  return organizations.map(({ id, name }) => `${id}  ${name}`).join('\n')
-}
+type Wanted = { readonly path: string; readonly organizationId: string | null }
 
-function atConsole({ backupPassphrase, secretKeys }: Settings, now: Date, path: string) {
-  return {
+/** Running servers follow it, as changes wait in them while everything is replaced. */
+function prepare(
+  owner: pg.Client,
+  { backupPassphrase, secretKeys }: Settings,
+  now: Date,
+  { path, organizationId }: Wanted,
+) {
+  const trace = traceAtConsole(now)
+  const progress = { isOfOrganization: organizationId !== null, rows: 0, reason: null }
+  let deactivated: { id: string }[] = []
+  const options: Omit<Restore, 'mayReplace'> = {
     ...{ path: resolve(path), passphrase: backupPassphrase, secretKeys, now },
     onRows: () => undefined,
     onCommitted: () => undefined,
-  }
-}
-
-/** Running servers follow it, as changes wait in them while everything is replaced. */
-function announcing(
-  owner: pg.Client,
-  trace: Trace,
-  organizationId: string | null,
-): Pick<Restore, 'onStage' | 'beforeCommit'> {
-  const progress = { isOfOrganization: organizationId !== null, rows: 0, reason: null }
-  return {
-    onStage(state) {
+    async onStage(state) {
       console.log(stages[state])
-      return announce(owner, trace.requestId, { ...progress, state })
+      await announce(owner, trace.requestId, { ...progress, state })
+      if (state !== 'replacing') return
+      deactivated = (await owner.query('select id from public.users where not is_active')).rows
     },
     async beforeCommit(db, restored) {
       await recordRestore(db, trace, null, restored, organizationId)
@@ -81,6 +70,28 @@ function announcing(
       await announce(owner, trace.requestId, done)
     },
   }
+  const summaryOf = async (
+    { createdAt, rowCount, unreadableSecrets }: Restored,
+    ofWhat: string,
+    signedOut: string,
+  ) => `Restored: ${rowCount.toLocaleString('en-GB')} rows${ofWhat}, as they were on ${createdAt}.
+${signedOut} Emails that were waiting stay in the outbox until they are sent again.
+${await activeAgain(owner, deactivated)}${unreadableSecrets === 0 ? '' : otherKeyNotice(unreadableSecrets)}`
+  return { options, summaryOf }
+}
+
+async function activeAgain(owner: pg.Client, deactivated: readonly { id: string }[]): Promise<string> {
+  const { rows } = await owner.query<{ email: string; role: Role }>(
+    'select email, role from public.users where is_active and id = any ($1) order by email',
+    [deactivated.map(({ id }) => id)],
+  )
+  if (rows.length === 0) return ''
+  const people = rows.map(({ email, role }) => `  ${email}, ${roleLabels[role]}`)
+  return `
+Deactivated since, and active again with the password of then:
+${people.join('\n')}
+Deactivate again who should not be, under Users.
+`
 }
 
 const stages = {
