@@ -110,8 +110,7 @@ create policy reach on stored_counts for select using (
     else false
   end
 );
-create policy add_up_insert on stored_counts for insert with check ((select app_role()) = 'system_admin');
-create policy add_up_delete on stored_counts for delete using ((select app_role()) = 'system_admin');
+create policy add_up on stored_counts for all using ((select app_role()) = 'system_admin');
 
 alter table stored_group_counts enable row level security;
 create policy reach on stored_group_counts for select using (
@@ -121,8 +120,7 @@ create policy reach on stored_group_counts for select using (
     else false
   end
 );
-create policy add_up_insert on stored_group_counts for insert with check ((select app_role()) = 'system_admin');
-create policy add_up_delete on stored_group_counts for delete using ((select app_role()) = 'system_admin');
+create policy add_up on stored_group_counts for all using ((select app_role()) = 'system_admin');
 
 -- What a row adds to the counts. Nothing but the row itself decides it, so that the counts are right whatever is changed
 -- at the same time; what is of inactive sites is for the reader to take off.
@@ -146,34 +144,6 @@ as $$
   where s.organization_id is not null and each.number <> 0
 $$;
 
--- A new row has no old one, and of no row nothing is counted.
-create or replace function store_counts_of_calendar() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  insert into stored_counts (organization_id, counted, funding_year, number)
-  select organization_id, counted, funding_year, sum(number) from (
-    select * from counts_of_calendar(new)
-    union all
-    select organization_id, counted, funding_year, -number from counts_of_calendar(old)
-  ) changed group by 1, 2, 3 having sum(number) <> 0;
-  return null;
-end
-$$;
-create or replace function store_counts_of_site() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  insert into stored_counts (organization_id, counted, funding_year, number)
-  select organization_id, counted, funding_year, sum(number) from (
-    select * from counts_of_site(new)
-    union all
-    select organization_id, counted, funding_year, -number from counts_of_site(old)
-  ) changed group by 1, 2, 3 having sum(number) <> 0;
-  return null;
-end
-$$;
-
 -- The same of groups. A calendar whose claims follow from more than its own row has no key and is read each time.
 create or replace function group_counts_of_calendar(c calendars)
   returns table (organization_id uuid, counted text, funding_year text, group_id uuid, number integer)
@@ -190,10 +160,18 @@ as $$
   from (values ('sites', true), ('active-sites', s.is_active)) each (counted, is_one)
   where s.organization_id is not null and each.is_one
 $$;
-create or replace function store_group_counts_of_calendar() returns trigger
+
+-- A new row has no old one, and of no row nothing is counted.
+create or replace function store_counts_of_calendar() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  insert into stored_counts (organization_id, counted, funding_year, number)
+  select organization_id, counted, funding_year, sum(number) from (
+    select * from counts_of_calendar(new)
+    union all
+    select organization_id, counted, funding_year, -number from counts_of_calendar(old)
+  ) changed group by 1, 2, 3 having sum(number) <> 0;
   insert into stored_group_counts (organization_id, counted, funding_year, group_id, number)
   select organization_id, counted, funding_year, group_id, sum(number) from (
     select * from group_counts_of_calendar(new)
@@ -203,10 +181,16 @@ begin
   return null;
 end
 $$;
-create or replace function store_group_counts_of_site() returns trigger
+create or replace function store_counts_of_site() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  insert into stored_counts (organization_id, counted, funding_year, number)
+  select organization_id, counted, funding_year, sum(number) from (
+    select * from counts_of_site(new)
+    union all
+    select organization_id, counted, funding_year, -number from counts_of_site(old)
+  ) changed group by 1, 2, 3 having sum(number) <> 0;
   insert into stored_group_counts (organization_id, counted, funding_year, group_id, number)
   select organization_id, counted, funding_year, group_id, sum(number) from (
     select * from group_counts_of_site(new)
@@ -216,18 +200,14 @@ begin
   return null;
 end
 $$;
-create trigger store_group_counts after insert or delete on calendars
-  for each row execute function store_group_counts_of_calendar();
+create trigger store_counts after insert or delete on calendars
+  for each row execute function store_counts_of_calendar();
 -- The key is set by a trigger, so that no statement names it.
-create trigger store_changed_group_counts after update on calendars for each row
-  when (old.claims_key is distinct from new.claims_key or old.retired_at is distinct from new.retired_at
-    or old.funding_year <> new.funding_year or old.organization_id is distinct from new.organization_id)
-  execute function store_group_counts_of_calendar();
-create trigger store_group_counts after insert or delete or update of organization_id, is_active, local_authority_id
-  on sites for each row execute function store_group_counts_of_site();
-create trigger store_counts after insert or delete or update of organization_id, funding_year, retired_at, published_revision
-  on calendars for each row execute function store_counts_of_calendar();
-create trigger store_counts after insert or delete or update of organization_id, is_active, capacity
+create trigger store_changed_counts after update on calendars for each row
+  when ((old.claims_key, old.retired_at, old.funding_year, old.organization_id, old.published_revision)
+    is distinct from (new.claims_key, new.retired_at, new.funding_year, new.organization_id, new.published_revision))
+  execute function store_counts_of_calendar();
+create trigger store_counts after insert or delete or update of organization_id, is_active, capacity, local_authority_id
   on sites for each row execute function store_counts_of_site();
 
 -- Counts everything again, where triggers did not run: they have just been made, or were off. No row may be changed
