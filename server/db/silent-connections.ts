@@ -2,19 +2,15 @@ import type pg from 'pg'
 
 const readTimeout = 'Query read timeout'
 
-/** Whether PostgreSQL did not answer at all: it ends a statement earlier by itself, so the connection is dead. */
-export function isSilent(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause.message === readTimeout) return true
-  return false
+function isCausedBy(error: unknown, isIt: (cause: Error & { code?: unknown }) => boolean): boolean {
+  return error instanceof Error && (isIt(error) || isCausedBy(error.cause, isIt))
 }
 
+/** Whether PostgreSQL did not answer at all: it ends a statement earlier by itself, so the connection is dead. */
+export const isSilent = (error: unknown) => isCausedBy(error, ({ message }) => message === readTimeout)
+
 /** Whether the host is a standby by now: what is written there can only fail. */
-export function isReadOnly(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && cause.code === '25006') return true
-  return false
-}
+export const isReadOnly = (error: unknown) => isCausedBy(error, ({ code }) => code === '25006')
 
 /** Where one connection is silent, those that are idle most likely are as well: the next calls open new ones. */
 export function dropIdleWithSilent(pool: pg.Pool, onSilent: () => void): void {
