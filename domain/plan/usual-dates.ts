@@ -4,7 +4,6 @@ import { type FundingYear, startYearOf } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, fundingYearOfTerm, usualTermDates } from '#domain/year/funding-year-start.ts'
 import { addDays, type DateRange, type IsoDate, isWeekend, mondayOf, weekday } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
-import { welshSpring } from './welsh-spring.ts'
 
 export type YearOfNation = { fundingYear: FundingYear; yearStart: FundingYearStart; country: Country }
 
@@ -62,6 +61,11 @@ const schoolTerms: Readonly<Record<Exclude<Country, 'England'>, SchoolTerms>> = 
   },
 }
 
+/** The spring term of Welsh schools in a calendar year, up to the two weeks of Easter: also beyond 31 March. */
+export function welshSpring(year: number): DateRange {
+  return { startDate: mondayOf(`${year}-01-09`), endDate: addDays(easterSunday(year), -9) }
+}
+
 /** 22 December, or the Friday before a weekend and a week of one day. */
 function lastDayBeforeChristmas(year: number): IsoDate {
   const day = `${year}-12-22`
@@ -73,7 +77,7 @@ function weekdayUpTo(date: IsoDate): IsoDate {
   return isWeekend(date) ? addDays(mondayOf(date), 4) : date
 }
 
-function weekdayFrom(date: IsoDate): IsoDate {
+export function weekdayFrom(date: IsoDate): IsoDate {
   return isWeekend(date) ? addDays(mondayOf(date), 7) : date
 }
 

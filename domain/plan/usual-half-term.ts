@@ -4,8 +4,7 @@ import { fundingYearOfTerm, usualTermDates } from '#domain/year/funding-year-sta
 import { addDays, type DateRange, type IsoDate, mondayOf } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { automaticHalfTerm, springBankHolidayWeek } from './half-term.ts'
-import type { YearOfNation } from './usual-dates.ts'
-import { welshSpring } from './welsh-spring.ts'
+import { welshSpring, type YearOfNation } from './usual-dates.ts'
 
 type UsualHalfTermSource =
   | 'fourth-monday'

@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
-import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import { type Country, countries, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
+import type { Closure } from '#domain/plan/closure.ts'
+import { fundingYearFrom } from '#domain/year/funding-year.ts'
 import { type PlannedYear, planYear } from './plan-to-target.ts'
 
 const range = (startDate: string, endDate: string) => ({ startDate, endDate })
 
-const yearOf = (country: Country): YearToPlan => ({
-  ...{ fundingYear: '2026-27', country },
-  requirements: requirementsOfYear(null, { fundingYear: '2026-27', yearStart: 'april' }, country),
-  bankHolidays: [2026, 2027].flatMap((year) => projectedHolidays(divisionOf(country), year)),
-})
+const yearOf = (country: Country, startYear = 2026): YearToPlan => {
+  const fundingYear = fundingYearFrom(startYear)
+  return {
+    ...{ fundingYear, country },
+    requirements: requirementsOfYear(null, { fundingYear, yearStart: 'april' }, country),
+    bankHolidays: [startYear, startYear + 1].flatMap((year) => projectedHolidays(divisionOf(country), year)),
+  }
+}
 const datesOf = (plan: PlannedYear | undefined) =>
   plan?.terms.map(({ term: { startDate, endDate, halfTerm } }) => [
     ...[startDate, endDate],
@@ -61,6 +66,75 @@ describe('the first plan where nothing is published', () => {
     const targets = (country: Country) => planYear(yearOf(country), 1)[0]?.terms.map(({ target }) => target)
     expect(targets('Scotland')).toEqual([null, null, null])
     expect(targets('England')).toEqual([12, 14, 12])
+  })
+})
+
+describe('the first plan of a year with a late Easter, where schools are open in April before it', () => {
+  const firstOf = (country: Country, startYear: number) => planYear(yearOf(country, startYear), 1)[0]
+
+  //  April 2028                Summer: 3 to 7 April are 5 weekdays, 24 April to 28 July are 70,
+  //  Mo Tu We Th Fr Sa Su              less 1 May and the half-term of 29 May to 2 June           69
+  //  [3  4  5  6  7  8  9      Autumn: 1 September to 22 December are 81, less 5 in October       76
+  //  --10--------------16      Spring: 8 January to 23 March are 55, less 5 in February           50
+  //  --17--------21 22 23
+  test('begins the summer on the first weekday, with Easter as a closure', () => {
+    const plan = firstOf('Wales', 2028)
+    expect(datesOf(plan)).toEqual([
+      ['2028-04-03', '2028-07-28', '2028-05-29', '2028-06-02'],
+      ['2028-09-01', '2028-12-22', '2028-10-23', '2028-10-27'],
+      ['2029-01-08', '2029-03-23', '2029-02-12', '2029-02-16'],
+    ])
+    const easter = { kind: 'break', label: 'Easter break', ...range('2028-04-10', '2028-04-21') }
+    expect(plan?.addedClosures).toEqual([easter])
+    expect(plan?.terms.map(({ schoolDays }) => schoolDays)).toEqual([69, 76, 50])
+    expect(plan?.how).toBe('From the usual dates, closed 10 to 21 April for Easter; 13.8 + 15.2 + 10')
+    // Planned again, the break is the calendar's own.
+    const again = planYear({ ...yearOf('Wales', 2028), closures: [easter] as Closure[] }, 1)[0]
+    expect([datesOf(again), again?.addedClosures]).toEqual([datesOf(plan), []])
+  })
+
+  // Swansea 2018-19, Monmouthshire 2021-22 and 2024-25; for Northern Ireland its Department of Education, 2022 and 2025.
+  test.each([
+    ['Wales', 2019, '2019-04-01', '2019-04-15', '2019-04-26'],
+    ['Wales', 2022, '2022-04-01', '2022-04-11', '2022-04-22'],
+    ['Wales', 2025, '2025-04-01', '2025-04-14', '2025-04-25'],
+    ['Northern Ireland', 2022, '2022-04-01', '2022-04-14', '2022-04-22'],
+    ['Northern Ireland', 2025, '2025-04-01', '2025-04-17', '2025-04-25'],
+  ] as const)('closes as printed: %s %s', (country, startYear, start, first, last) => {
+    const plan = firstOf(country, startYear)
+    expect([plan?.terms[0]?.term.startDate, plan?.addedClosures]).toEqual([
+      start,
+      [{ kind: 'break', label: 'Easter break', ...range(first, last) }],
+    ])
+  })
+
+  test('has no closure where days at Easter are asked for, or closures or dates are there already', () => {
+    const year = yearOf('Wales', 2028)
+    const easter = range('2028-04-10', '2028-04-21')
+    const summer = { ...range('2028-04-24', '2028-07-20'), halfTerm: null }
+    for (const known of [
+      { daysAskedFor: ['2028-04-18'] },
+      { closures: [{ kind: 'inset', label: '', ...range('2028-04-10', '2028-04-10') }] as Closure[] },
+      { authorityTerms: { summer } },
+    ])
+      expect(
+        planYear({ ...year, ...known }, 1)[0]?.addedClosures.filter(({ kind }) => kind === 'break'),
+      ).toEqual([])
+    expect(planYear({ ...year, closures: [{ kind: 'break', label: '', ...easter }] }, 1)[0]).toMatchObject({
+      addedClosures: [],
+      terms: [{ term: { startDate: '2028-04-03' } }, {}, {}],
+    })
+  })
+
+  test.each(countries)('ends before August in each year to 2040-41: %s', (country) => {
+    for (let startYear = 2026; startYear <= 2040; startYear += 1) {
+      const plan = firstOf(country, startYear)
+      const summer = plan?.terms.find(({ term }) => term.termType === 'summer')?.term
+      expect(summer && `${summer.startDate} ${summer.endDate.slice(5) < '08'}`).toBe(
+        `${summer?.startDate} true`,
+      )
+      expect(plan?.terms.flatMap(({ leftOut }) => leftOut)).toEqual([])
+    }
   })
 })
 

@@ -1,3 +1,4 @@
+import { datePartsOf, fromDayNumber } from '#domain/year/iso-date.ts'
 import { type IndexRange, weekOf } from './day-line.ts'
 import {
   daysMissingInFirstWeek,
@@ -29,6 +30,8 @@ export const points = {
   /** Per weekday between the term's start and the preferred one, and between its end and that of schools. */
   weekdayOfStart: 3,
   weekdayOfEnd: 1,
+  /** An end in August, where schools usually end before it. */
+  endInAugust: 60,
   /** Per weekday of the first week that is before the start and no bank holiday: terms start early in a week. */
   dayMissingInFirstWeek: 10,
   /** The last week has a weekday after the end that is no bank holiday, however many: any of them is usual. */
@@ -61,9 +64,15 @@ export function endCost(end: number, term: TermOnLine): number {
   return (
     (term.setting.preferredDates.hasEnd ? Math.abs(moved) * points.weekdayOfEnd : 0) +
     edgeCost(moved, term) +
+    (isInAugust(end, term) ? points.endInAugust : 0) +
     (isPreferred(moved, term) ? 0 : lastWeekCost(end, term)) +
     term.closures.filter(({ last }) => last > end).length * points.closureOutside
   )
+}
+
+function isInAugust(end: number, { line, setting }: TermOnLine): boolean {
+  const { hasEnd, from } = setting.preferredDates
+  return hasEnd && from === 'usual' && datePartsOf(fromDayNumber(line.firstDay + end)).month === 8
 }
 
 function firstWeekCost(start: number, term: TermOnLine): number {

@@ -1,6 +1,7 @@
 import { numberOf } from '#domain/count/weeks-in-words.ts'
+import type { Closure } from '#domain/plan/closure.ts'
 import { aStaffDay } from '#domain/plan/nation-words.ts'
-import { datesInWords, listInWords } from '#domain/year/days-in-words.ts'
+import { datesInWords, listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
 import { upperFirst } from '#domain/year/first-letter.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { at, halvesOfAWeek } from './day-line.ts'
@@ -16,18 +17,18 @@ const weekdaysOfAWeek = 5
  * One line about a plan: the best one against the dates that it starts from, another one against the best.
  * `Summer a week earlier; 13 + 14 + 11`
  */
-export function howInWords(plan: Plan, best: Plan, weeks: readonly number[], { terms }: YearOnLine): string {
+export function howInWords(
+  plan: Plan,
+  best: Plan,
+  weeks: readonly number[],
+  { terms }: YearOnLine,
+  easter: readonly Closure[],
+): string {
+  const on = terms.map((term) => term.on)
   const isBest = plan.options === best.options && plan.insetDays === best.insetDays
   const parts = isBest
-    ? againstStart(
-        plan,
-        terms.map(({ on }) => on),
-      )
-    : against(
-        plan,
-        best,
-        terms.map(({ on }) => on),
-      )
+    ? [...againstStart(plan, on), ...easter.map((closure) => `closed ${rangeInWords(closure)} for Easter`)]
+    : against(plan, best, on)
   const [first = ''] = parts
   const sentence = [upperFirst(first), ...parts.slice(1)]
   return `${sentence.join(', ')}; ${weeks.join(' + ')}`

@@ -5,12 +5,14 @@ import { countTerm, countYear } from '#domain/count/school-days.ts'
 import { meetsTarget, targetStateOf } from '#domain/count/target-state.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
-import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
+import { easterInside } from '#domain/plan/easter-inside.ts'
+import { type DateRange, type IsoDate, isValidRange, isWithin, overlapOf } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 import { alternativesTo, type Variant } from './alternative-plans.ts'
 import { placeOn } from './day-line.ts'
 import { missedClaimInWords } from './missed-claim.ts'
 import { leftOutOf, termBetween, termsOf } from './nearest-term.ts'
+import { points } from './plan-cost.ts'
 import { howInWords } from './plan-in-words.ts'
 import { planReasons } from './plan-reasons.ts'
 import { findBest, isByYear } from './plan-search.ts'
@@ -41,8 +43,8 @@ export type PlannedYear = {
   isExact: boolean
   weeks: number
   target: number
-  /** INSET days that this plan adds. */
-  insetDays: readonly IsoDate[]
+  /** INSET days and a break at Easter that this plan adds. */
+  addedClosures: readonly Closure[]
   /** How the plan came about, or differs from the one that came first: `Summer a week earlier; 13 + 14 + 11`. */
   how: string
 }
@@ -60,17 +62,17 @@ const alternatives = 3
  * RangeError for targets outside 0 to 53 weeks.
  */
 export function planYear(year: YearToPlan, count = alternatives): PlannedYear[] {
-  const line = yearOnLine(year, () => true, [])
-  const found = findBest(line)
-  if (found === null) return []
+  const searched = searchYear(year)
+  if (searched === null) return []
+  const { line, found, easter } = searched
   const best: Variant = { ...found.best, insetDays: [] }
   const published = publishedPlan(found, line)
   const first: Variant = published === null ? best : { ...published, insetDays: [], isPublished: true }
-  const unchanged = published === null ? [] : [plannedYearOf(first, first, line)]
+  const unchanged = published === null ? [] : [plannedYearOf(first, first, line, easter)]
   const plans: PlannedYear[] = []
   for (const variant of [best, ...(count > 1 ? alternativesTo(found, line) : [])]) {
     if (unchanged.length + plans.length === count) break
-    const plan = plannedYearOf(variant, first, line)
+    const plan = plannedYearOf(variant, first, line, easter)
     // Dates that differ by a day or two may be the same alternative to the reader.
     if (plans.every(({ how }) => how !== plan.how)) plans.push(plan)
   }
@@ -116,8 +118,10 @@ function plannedYearOf(
   { options, insetDays, isPublished = false }: Variant,
   best: Variant,
   line: YearOnLine,
+  easter: readonly Closure[],
 ): PlannedYear {
-  const closures = [...line.context.closures, ...insetDays.map(insetOn)]
+  const insets = insetDays.map(insetOn)
+  const closures = [...line.context.closures, ...insets]
   const context = { ...line.context, closures }
   const terms = termsOf(options, line)
   const { claims, claimed } = countYear(terms, context, claimRulesOf(line.year))
@@ -128,12 +132,13 @@ function plannedYearOf(
     isExact: meetsTarget(targetStateOf(claims, line.year.requirements).state),
     weeks: claimed.countedWeeks,
     target: claimed.targetWeeks ?? 0,
-    insetDays,
+    addedClosures: [...easter, ...insets],
     how: howInWords(
       { options, insetDays },
       best,
       planned.map(({ weeks }) => weeks),
       line,
+      easter,
     ),
   }
 }
@@ -147,6 +152,38 @@ function shareOf(options: readonly TermOption[], termType: TermType, { terms, ye
     { schoolDays, paidBankHolidays: 0 },
     year.requirements,
   )
+}
+
+/** With the break of a late Easter, but for claims that are met without it alone. */
+function searchYear(year: YearToPlan) {
+  const search = (easter: readonly Closure[]) => {
+    const line = yearOnLine({ ...year, closures: [...(year.closures ?? []), ...easter] }, () => true, [])
+    const found = findBest(line)
+    return found === null ? null : { line, found, easter }
+  }
+  const easter = easterToClose(year)
+  const closed = search(easter)
+  const open = easter.length === 0 ? null : search([])
+  if (closed === null || open === null) return closed ?? open
+  return closed.found.best.score - open.found.best.score < points.hundredthMissing ? closed : open
+}
+
+/** The break of a late Easter, unless the summer term is published, or closures or days asked for are in it. */
+function easterToClose(year: YearToPlan): Closure[] {
+  const {
+    fundingYear,
+    yearStart = 'april',
+    country = 'England',
+    authorityTerms = {},
+    daysAskedFor = [],
+  } = year
+  const easter = easterInside({ fundingYear, yearStart, country })
+  if (easter === null || authorityTerms.summer !== undefined) return []
+  const { closure } = easter
+  const isPlanned =
+    daysAskedFor.some((date) => isWithin(date, closure)) ||
+    year.closures?.some((each) => isValidRange(overlapOf(each, closure))) === true
+  return isPlanned ? [] : [closure]
 }
 
 export function insetOn(date: IsoDate): Closure {

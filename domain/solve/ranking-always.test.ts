@@ -39,8 +39,8 @@ const years = fc
     }
   })
 
-const datesOf = ({ terms, insetDays }: PlannedYear) =>
-  JSON.stringify([terms.map(({ term }) => term), insetDays])
+const datesOf = ({ terms, addedClosures }: PlannedYear) =>
+  JSON.stringify([terms.map(({ term }) => term), addedClosures])
 
 /** Closures that would be removed, which comes before all else, then hundredths of weeks off the targets. */
 const ranksOf = ({ terms, claims }: PlannedYear) => [

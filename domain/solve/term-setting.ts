@@ -1,10 +1,12 @@
 import { type Division, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import type { SiteHoliday, YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
+import { easterInside } from '#domain/plan/easter-inside.ts'
 import { type UsualDates, usualDates } from '#domain/plan/usual-dates.ts'
 import type { FundingPeriod } from '#domain/year/funding-period.ts'
 import { fundingPeriodOfTerm, plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { addDays, type DateRange, daysBetween, isValidRange, overlapOf } from '#domain/year/iso-date.ts'
+import { isRangeWithin } from '#domain/year/range-within.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 import { type PreferredHalfTerm, preferredHalfTerm } from './preferred-half-term.ts'
 
@@ -62,7 +64,7 @@ export function termSettingsOf(year: YearToPlan, staying: readonly Term[] = []):
 }
 
 function preferredDatesOf(
-  { fundingYear, yearStart = 'april', country = 'England', authorityTerms }: YearToPlan,
+  { fundingYear, yearStart = 'april', country = 'England', authorityTerms, closures = [] }: YearToPlan,
   termType: TermType,
   staying: readonly Term[],
 ): TermSetting['preferredDates'] {
@@ -71,7 +73,14 @@ function preferredDatesOf(
     return { startDate: stays.startDate, endDate: stays.endDate, hasEnd: true, from: 'usual' }
   const published = authorityTerms?.[termType]
   if (published === undefined || !isValidRange(published)) {
-    return { ...usualDates(termType, { fundingYear, yearStart, country }), from: 'usual' }
+    const year = { fundingYear, yearStart, country }
+    const easter = termType === 'summer' ? easterInside(year) : null
+    const isClosed = easter !== null && closures.some((each) => isRangeWithin(easter.closure, each))
+    return {
+      ...usualDates(termType, year),
+      ...(isClosed && { startDate: easter.startDate }),
+      from: 'usual',
+    }
   }
   return { startDate: published.startDate, endDate: published.endDate, hasEnd: true, from: 'authority' }
 }

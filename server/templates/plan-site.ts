@@ -63,7 +63,10 @@ function planToTarget({ site, year, openBankHolidays }: SiteYear): ReturnType<ty
   const [best] = planYear({ ...year, bankHolidays }, 1)
   if (best === undefined) throw wrongStatus(`No dates of ${year.fundingYear} suit ${site.name}.`)
   const terms = best.terms.map(({ term }) => term)
-  return { ...{ terms, closures: [], openBankHolidays, offers: [], closedRanges: [] }, adjustments: [] }
+  return {
+    ...{ terms, closures: best.addedClosures, openBankHolidays, offers: [], closedRanges: [] },
+    adjustments: [],
+  }
 }
 
 export function presentPlannedSite(

@@ -3,13 +3,7 @@ import { checkRules } from '#domain/check/rule-check.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import { hoursOfPlanInWords } from '#domain/offer/hours-of-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
-import {
-  type EdgesToKeep,
-  fitTerm,
-  insetOn,
-  type PlannedTerm,
-  planYear,
-} from '#domain/solve/plan-to-target.ts'
+import { type EdgesToKeep, fitTerm, type PlannedTerm, planYear } from '#domain/solve/plan-to-target.ts'
 import type { ClaimSplit } from '#domain/solve/splits/claim-splits.ts'
 import { splitYear, weeksOfSplit } from '#domain/solve/splits/split-year.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
@@ -58,8 +52,8 @@ export function alternativesFor(
     openBankHolidays: [...plan.openBankHolidays, ...opened].sort(),
   }
   if (planned === 'year')
-    return planYear(year).map(({ terms, claims, insetDays, how, weeks, target, isExact }) => ({
-      ...withDates(terms, current, insetDays.map(insetOn)),
+    return planYear(year).map(({ terms, claims, addedClosures, how, weeks, target, isExact }) => ({
+      ...withDates(terms, current, addedClosures),
       ...{ how, weeks, target, isExact, hours: hoursOfPlanInWords(claims, year.country ?? 'England') },
     }))
   return fitTerm(year, planned, realTerms(plan), undefined, keep).map((term) => ({
@@ -81,9 +75,9 @@ export function splitOf({ claimWeeks }: Plan, splits: readonly ClaimSplit[]): Cl
   return splits.find(isSame) ?? null
 }
 
-function withDates(planned: readonly PlannedTerm[], plan: Plan, insetDays: readonly Closure[]) {
+function withDates(planned: readonly PlannedTerm[], plan: Plan, added: readonly Closure[]) {
   const leftOut = planned.flatMap((each) => each.leftOut)
-  const closures = [...plan.closures.filter((closure) => !leftOut.includes(closure)), ...insetDays]
+  const closures = [...plan.closures.filter((closure) => !leftOut.includes(closure)), ...added]
   return {
     plan: { ...planned.reduce((made, { term }) => withPlannedTerm(made, term), plan), closures },
     planned,
