@@ -96,7 +96,7 @@ describe('the grid of a headcount', () => {
 
   test('refuses at the cell, with what to write instead, and loses nothing', () => {
     const text =
-      'Winter,3,,thirty,15\nsummer,2,stretched 60,5,\nsummer,2,stretched 60,5,60\nautumn,2,,2,1.23456'
+      'Winter,3,,thirty,15\nsummer,2,stretched 60,5,60\nsummer,2,stretched 60,7,60\nautumn,2,,2,1.23456'
     const rows = readGrid(text, year)
     expect(rows[0]).toMatchObject({ period: 'Winter', plannedChildren: 'thirty' })
     expect(checkGrid(rows, year)).toEqual({
@@ -106,8 +106,7 @@ describe('the grid of a headcount', () => {
         '0.plannedChildren': 'Children are a whole number from 0 to 2,000.',
         '1.offer': 'Choose term-time, or stretched over more than 38 and at most 52 weeks.',
         '1.plannedHours': 'Hours a week of one child are 0 to 50.',
-        '2.offer':
-          'This claim, age and offer is there already: add the children up, with their hours on average.',
+        '2.offer': 'This claim, age and offer is there already with these hours: add the children up.',
         '2.plannedHours': 'Hours a week of one child are 0 to 50.',
         '3.plannedHours': 'Hours have three decimals at most.',
       },

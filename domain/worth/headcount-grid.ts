@@ -8,6 +8,7 @@ import {
   type HeadcountOffer,
   isHeadcountOffer,
   isInThousandths,
+  lineKey,
   maxChildren,
   maxWeeklyHours,
   offerInWords,
@@ -39,12 +40,11 @@ export const gridTitles: Readonly<Record<GridColumn, string>> = {
 
 export type GridYear = { periods: readonly ClaimPeriod[]; ageBands: readonly AgeBand[] }
 
-/** A row for each claim and age in term time, and the rows that are saved besides. */
+/** The saved rows of each claim and age in their order, or one in term time. */
 export function gridOf(lines: readonly HeadcountLine[], { periods, ageBands }: GridYear): GridRow[] {
   return periods.flatMap((period) =>
     ageBands.flatMap((ageBand) => {
-      const saved = lines.filter((line) => line.period === period && line.ageBand === ageBand)
-      const rows = saved.toSorted((a, b) => (a.offer < b.offer ? 1 : -1)).map(rowOf)
+      const rows = lines.filter((line) => line.period === period && line.ageBand === ageBand).map(rowOf)
       return rows.length > 0 ? rows : [emptyRow(period, ageBand)]
     }),
   )
@@ -179,14 +179,7 @@ export function checkGrid(
       )
     if (!isHeadcountOffer(row.offer))
       refuse('offer', 'Choose term-time, or stretched over more than 38 and at most 52 weeks.')
-    const key = [row.period, row.ageBand, row.offer].join()
-    if (seen.has(key))
-      refuse(
-        'offer',
-        'This claim, age and offer is there already: add the children up, with their hours on average.',
-      )
-    seen.add(key)
-    return {
+    const line = {
       period: period ?? 'year',
       ageBand: ageBand ?? 'age-3-4',
       offer: row.offer,
@@ -197,6 +190,11 @@ export function checkGrid(
         refuse(at === 'children' ? 'actualChildren' : 'actualHours', sentence),
       ),
     }
+    const key = [row.period, row.ageBand, lineKey(line)].join()
+    if (seen.has(key))
+      refuse('offer', 'This claim, age and offer is there already with these hours: add the children up.')
+    seen.add(key)
+    return line
   })
   return Object.keys(problems).length > 0 ? { problems } : { lines }
 }

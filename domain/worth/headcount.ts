@@ -42,13 +42,18 @@ export function isInThousandths(hours: number): boolean {
   return Math.abs(hours * 1000 - Math.round(hours * 1000)) < 1e-6
 }
 
-/** One line of a setting's headcount; no child is named anywhere. */
+/** One line of a setting's headcount; no child is named anywhere. Children of other hours have a line of their own. */
 export type HeadcountLine = {
   period: ClaimPeriod
   ageBand: AgeBand
   offer: HeadcountOffer
   planned: Count | null
   actual: Count | null
+}
+
+/** What no two lines of a year share: children of one claim, age and offer with the same hours are added up. */
+export function lineKey({ period, ageBand, offer, planned, actual }: HeadcountLine): string {
+  return [period, ageBand, offer, planned?.weeklyHours, actual?.weeklyHours].join()
 }
 
 /**

@@ -24,6 +24,7 @@ const line = {
   planned: { children: 30, weeklyHours: 15 },
   actual: null,
 }
+const longer = { ...line, planned: { children: 12, weeklyHours: 22.5 } }
 const stretched = {
   ...{ period: 'autumn', ageBand: 'under-2', offer: 'stretched-47.5', planned: null },
   actual: { children: 4, weeklyHours: 11.875 },
@@ -70,10 +71,10 @@ describe('a headcount', () => {
       periods: ['summer', 'autumn', 'spring'],
       ageBands: ['under-2', 'age-2', 'age-3-4'],
     })
-    const saved = await max.put(path, { fundingYear, seen: null, lines: [line, stretched] })
+    const saved = await max.put(path, { fundingYear, seen: null, lines: [longer, line, stretched] })
     expect(saved.statusCode, saved.body).toBe(200)
-    expect((await read(anna, path)).lines).toEqual([stretched, line])
-    expect(await read(rita, path)).toMatchObject({ lines: [stretched, line], canEdit: false })
+    expect((await read(anna, path)).lines).toEqual([stretched, line, longer])
+    expect(await read(rita, path)).toMatchObject({ lines: [stretched, line, longer], canEdit: false })
     const { changedAt } = saved.json<Headcounts>()
     testApp.clock.advance({ minutes: 1 })
     const emptied = await anna.put(path, {
@@ -126,7 +127,7 @@ describe('a headcount', () => {
       return answer.json<{ fields: Record<string, string> }>().fields
     }
     expect(await refused([line, line])).toEqual({
-      'lines.1.offer': 'This claim, age and offer is there already: add the children up',
+      'lines.1.offer': 'This claim, age and offer is there already with these hours: add the children up',
     })
     expect(await refused([{ ...line, period: 'year' }])).toHaveProperty(['lines.0.period'])
     expect(await refused([{ ...line, offer: 'stretched-53' }])).toHaveProperty(['lines.0.offer'])

@@ -95,11 +95,13 @@ function countOf(children: number | null, weeklyHours: number | null): Count | n
   return children === null || weeklyHours === null ? null : { children, weeklyHours }
 }
 
-/** By claim and age, term-time before what is stretched. */
+/** By claim and age, term-time before what is stretched, then by hours. */
 function byPlace(one: HeadcountLine, other: HeadcountLine): number {
   if (one.period !== other.period) return one.period < other.period ? -1 : 1
   if (one.ageBand !== other.ageBand) return one.ageBand < other.ageBand ? -1 : 1
-  return one.offer > other.offer ? -1 : 1
+  if (one.offer !== other.offer) return one.offer > other.offer ? -1 : 1
+  const hours = (count: Count | null) => count?.weeklyHours ?? 0
+  return hours(one.planned) - hours(other.planned) || hours(one.actual) - hours(other.actual)
 }
 
 type KnownRates = {

@@ -5,6 +5,7 @@ import type {
   Headcounts,
 } from '#contract/organizations/headcounts.ts'
 import { ageBandNames } from '#domain/worth/age-band.ts'
+import { lineKey } from '#domain/worth/headcount.ts'
 import { siteToEdit } from '#server/access/reach/within-reach.ts'
 import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import { headcounts } from '#server/db/schema/sites.ts'
@@ -61,8 +62,9 @@ function requireFitting(
 ): void {
   const problems: Record<string, string> = {}
   const known = new Set<string>()
-  for (const [index, { period, ageBand, offer }] of lines.entries()) {
-    const key = [period, ageBand, offer].join()
+  for (const [index, line] of lines.entries()) {
+    const { period, ageBand } = line
+    const key = lineKey(line)
     if (!periods.includes(period))
       problems[`lines.${index}.period`] = periods.includes('year')
         ? 'The whole year is one claim here: count the children of all of it'
@@ -70,7 +72,8 @@ function requireFitting(
     else if (!ageBands.includes(ageBand))
       problems[`lines.${index}.ageBand`] = `Age ${ageBandNames[ageBand]} is not funded in this nation`
     else if (known.has(key))
-      problems[`lines.${index}.offer`] = 'This claim, age and offer is there already: add the children up'
+      problems[`lines.${index}.offer`] =
+        'This claim, age and offer is there already with these hours: add the children up'
     known.add(key)
   }
   if (Object.keys(problems).length > 0) throw invalidInput(problems)

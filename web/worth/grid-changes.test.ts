@@ -29,12 +29,18 @@ test('whole lines go to their claim and age, and a new offer gets a row of its o
   expect(mergeRows(pasted, counted(pasted))).toEqual(pasted)
 })
 
-test('a claim, age and offer that is read twice gets a row for each, so that no children are left out', () => {
-  const text = 'Summer\t3 and 4\tTerm-time\t20\t15\nSummer\t3 and 4\tTerm-time\t12\t30'
-  const pasted = pasteAt(rows, { row: 0, column: 'plannedChildren' }, text, year)
+test('children of one claim, age and offer with other hours have a row each, so that none are left out', () => {
+  const place = { row: 0, column: 'plannedChildren' } as const
+  const ofHours = (lines: string[]) => lines.map((line) => `Summer\t3 and 4\tTerm-time\t${line}`).join('\n')
+  const pasted = pasteAt(rows, place, ofHours(['20\t15', '12\t30']), year)
   expect(counted(pasted).map((row) => row.plannedChildren)).toEqual(['20', '12'])
-  expect(checkGrid(pasted, year)).toMatchObject({
-    problems: { '9.offer': expect.stringContaining('is there already') },
+  expect(checkGrid(pasted, year)).toHaveProperty('lines')
+  // Again with one row less, whose plan is then gone; with equal hours they are added up.
+  expect(counted(pasteAt(pasted, place, ofHours(['32\t22']), year)).map((row) => row.plannedHours)).toEqual([
+    '22',
+  ])
+  expect(checkGrid(pasteAt(rows, place, ofHours(['20\t15', '12\t15']), year), year)).toMatchObject({
+    problems: { '9.offer': expect.stringContaining('is there already with these hours') },
   })
 })
 

@@ -1,4 +1,5 @@
 import {
+  emptyRow,
   type GridColumn,
   type GridRow,
   type GridYear,
@@ -10,30 +11,31 @@ const keyOf = ({ period, ageBand, offer }: GridRow) => [period, ageBand, offer].
 const countColumns = gridColumns.slice(3)
 
 /**
- * The rows with those that were read: their counts take the place of those of the same claim, age and offer, and other
- * rows are added. So is what was read twice of one, which the check then refuses: no children are left out.
+ * The rows with those that were read: their counts take the place of those of the same claim, age and offer, one after the
+ * other, and other rows are added. A count that was not read stays: a file of actual counts leaves the plan, a new plan
+ * leaves what was counted.
  */
 export function mergeRows(rows: readonly GridRow[], read: readonly GridRow[]): GridRow[] {
-  // Of equal keys the last stays: in reverse, the one that was read first.
-  const byKey = new Map(read.toReversed().map((row) => [keyOf(row), row]))
-  const placed = new Set<GridRow>()
+  const left = [...read]
   const replaced = rows.map((row) => {
-    const found = byKey.get(keyOf(row))
-    if (found === undefined) return row
-    placed.add(found)
-    return withCounts(row, found)
+    const ofKey = read.filter((each) => keyOf(each) === keyOf(row))
+    const at = left.findIndex((each) => keyOf(each) === keyOf(row))
+    const [found] = at === -1 ? [] : left.splice(at, 1)
+    const { plannedChildren, plannedHours, actualChildren, actualHours } =
+      found ?? emptyRow(row.period, row.ageBand)
+    return {
+      ...row,
+      ...(ofKey.some((each) => each.plannedChildren + each.plannedHours !== '') && {
+        plannedChildren,
+        plannedHours,
+      }),
+      ...(ofKey.some((each) => each.actualChildren + each.actualHours !== '') && {
+        actualChildren,
+        actualHours,
+      }),
+    }
   })
-  return [...replaced, ...read.filter((row) => !placed.has(row))]
-}
-
-/** A count that was not read stays: a file of actual counts leaves the plan, a new plan leaves what was counted. */
-function withCounts(row: GridRow, read: GridRow): GridRow {
-  const { plannedChildren, plannedHours, actualChildren, actualHours } = read
-  return {
-    ...row,
-    ...(plannedChildren + plannedHours !== '' && { plannedChildren, plannedHours }),
-    ...(actualChildren + actualHours !== '' && { actualChildren, actualHours }),
-  }
+  return [...replaced, ...left]
 }
 
 type Place = { row: number; column: GridColumn }

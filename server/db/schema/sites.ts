@@ -47,7 +47,7 @@ export const sites = pgTable(
 
 const weeklyHours = (name: string) => numeric(name, { precision: 6, scale: 3, mode: 'number' })
 
-/** How many children use how many hours, for each claim, age and offer of a site's year. No child has a row. */
+/** How many children use how many hours, for each claim, age, offer and hours of a site's year. No child has a row. */
 export const headcounts = pgTable(
   'headcounts',
   {
@@ -73,13 +73,17 @@ export const headcounts = pgTable(
       'headcounts_whole',
       sql`(planned_children is null) = (planned_hours is null) and (actual_children is null) = (actual_hours is null)`,
     ),
-    unique('headcounts_line').on(
-      headcount.siteId,
-      headcount.fundingYear,
-      headcount.period,
-      headcount.ageBand,
-      headcount.offer,
-    ),
+    unique('headcounts_line')
+      .on(
+        headcount.siteId,
+        headcount.fundingYear,
+        headcount.period,
+        headcount.ageBand,
+        headcount.offer,
+        headcount.plannedHours,
+        headcount.actualHours,
+      )
+      .nullsNotDistinct(),
     index('headcounts_by_year').on(headcount.organizationId, headcount.fundingYear),
     inTenant('headcounts_site', [headcount.organizationId, headcount.siteId], sites).onDelete('cascade'),
   ],

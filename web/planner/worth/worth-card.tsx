@@ -141,7 +141,7 @@ function ClaimLines({ claim, worth }: { claim: ClaimWorth; worth: string | undef
     <li>
       <b className="font-semibold">{claimName(claim.period)}</b>: {worth}
       {claim.steps.map((step) => (
-        <span key={`${step.ageBand} ${step.offer}`} className="block text-soft">
+        <span key={stepInWords(step)} className="block text-soft">
           {stepInWords(step)}
         </span>
       ))}

@@ -1,0 +1,2 @@
+ALTER TABLE "headcounts" DROP CONSTRAINT "headcounts_line";--> statement-breakpoint
+ALTER TABLE "headcounts" ADD CONSTRAINT "headcounts_line" UNIQUE NULLS NOT DISTINCT("site_id","funding_year","period","age_band","offer","planned_hours","actual_hours");
