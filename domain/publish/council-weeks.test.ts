@@ -55,6 +55,14 @@ test('a claim consists of stretches, each from its first school day to its last'
     { termType: 'summer', startDate: '2026-06-01', endDate: '2026-07-21', schoolDays: 37, weeks: 7.4 },
   ])
   expect(summer).toMatchObject({ schoolDays: 66, exactWeeks: 13.2, weeks: 14, targetWeeks: 12 })
+  // 4 May is paid for where the council pays for bank holidays, 25 May is in the half-term.
+  const paying = { ...published, requirements: { ...published.requirements, fundsBankHolidays: true } }
+  const rules = { fundingYear: '2026-27', yearStart: 'april', requirements: paying.requirements } as const
+  const count = countYear(terms, { bankHolidays: new Set(holidays), closures }, rules)
+  const [paid, ...others] = councilWeeks({ ...paying, count })
+  expect(paid?.stretches.map(({ schoolDays }) => schoolDays)).toEqual([30, 37])
+  for (const { stretches, schoolDays } of [paid, ...others].flatMap((each) => each ?? []))
+    expect(stretches.reduce((sum, stretch) => sum + stretch.schoolDays, 0)).toBe(schoolDays)
   // INSET days on the first two days of September: children come on the third.
   expect(autumn?.stretches[0]).toMatchObject({ startDate: '2026-09-03', endDate: '2026-12-18' })
 })

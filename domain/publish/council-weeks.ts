@@ -1,7 +1,7 @@
 import { countedWeeks, roundWeeks } from '#domain/authority/target-weeks.ts'
 import type { PlannedClaim } from '#domain/count/claim.ts'
 import { listSchoolDays } from '#domain/count/list-school-days.ts'
-import { countSchoolDays, type PeriodCount } from '#domain/count/school-days.ts'
+import { countSchoolDays, type PeriodCount, payableBankHolidays } from '#domain/count/school-days.ts'
 import { targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
 import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
 import { type FundingYear, fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
@@ -11,7 +11,7 @@ import { type Term, type TermType, termNames } from '#domain/year/term.ts'
 import { contextOf, type PublishedCalendar, withClaims } from './published-calendar.ts'
 
 /**
- * The part of a term before or after its half-term, from its first school day to the last. `weeks` are days ÷ 5, in
+ * The part of a term before or after its half-term, from its first claimed day to the last. `weeks` are days ÷ 5, in
  * tenths.
  */
 type Stretch = DateRange & { termType: TermType; schoolDays: number; weeks: number }
@@ -60,7 +60,7 @@ export function councilWeeks(published: PublishedCalendar): CouncilPeriod[] {
       ...{ period, startDate, endDate, schoolDays, weeks, targetWeeks },
       fundingYear: period === 'year' ? claim.fundingYear : fundingYearAt(startDate),
       exactWeeks: roundWeeks(schoolDays, 'tenths'),
-      stretches: stretchesIn({ startDate, endDate }, published),
+      stretches: stretchesIn({ startDate, endDate }, published, targetWeeks !== null),
     }))
 }
 
@@ -101,18 +101,21 @@ function fundingYearAt(startDate: IsoDate): FundingYear {
   return fundingPeriodsIn({ startDate, endDate: startDate })[0]?.fundingYear ?? ''
 }
 
-function stretchesIn(period: DateRange, published: PublishedCalendar): Stretch[] {
+/** Bank holidays that the council pays for are days of the year's own claims. */
+function stretchesIn(period: DateRange, published: PublishedCalendar, isOwn: boolean): Stretch[] {
   const context = contextOf(published)
+  const isPaid = isOwn && published.requirements.fundsBankHolidays === true
   return published.terms
     .toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))
     .flatMap((term) =>
       partsOf(term).flatMap((part) => {
         const within = overlapOf(part, period)
-        const days = listSchoolDays(within, term, context)
+        const paid = isPaid ? payableBankHolidays([{ ...term, ...within }], context) : []
+        const days = [...listSchoolDays(within, term, context), ...paid].sort()
         const [startDate] = days
         const endDate = days.at(-1)
         if (startDate === undefined || endDate === undefined) return []
-        const schoolDays = countSchoolDays(within, term, context)
+        const schoolDays = countSchoolDays(within, term, context) + paid.length
         return [
           {
             termType: term.termType,

@@ -38,8 +38,8 @@ describe('the worth of a calendar', () => {
       missing: 'Not enough to say: no headcount for summer, autumn and spring',
       change: null,
     })
-    const longer = { ...headcountLine('summer', 7), planned: { children: 7, weeklyHours: 22.35 } }
-    await count(id, [...headcountLines, longer])
+    const longer = { ...line('summer', 7), planned: { children: 7, weeklyHours: 22.35 } }
+    await count(id, [...lines, longer])
     // Sheffield's own: 12 and 14 weeks are paid for at most, and spring has 54 days.
     const claims = [30 * 15 * 12 * 564 + 1_058_854, 32 * 15 * 14 * 564, 34 * 15 * 10.8 * 564]
     expect(await worthOf(admin, id)).toEqual({
