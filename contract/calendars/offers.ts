@@ -20,7 +20,7 @@ export const Offer = z.object({
   name: z.string(),
   entitlement: z.literal(entitlementHours),
   model: z.enum(offerModels),
-  /** Null for term-time. */
+  /** Null for term-time; with holiday weeks, which Wales funds, all weeks: 48 are 39 of term and 9 more. */
   weeks: z.nullable(z.number()),
   /** Null: open weeks in the order of the year, up to the authority's most. */
   weeksByPeriod: z.nullable(WeeksOfTerms),
@@ -59,13 +59,10 @@ const OfferInput = z
       message: 'Enter over how many weeks the hours are stretched',
       path: ['weeks'],
     }),
-    z.refine(
-      ({ model, weeks, weeksByPeriod }) => model === 'stretched' || (weeks ?? weeksByPeriod) === null,
-      {
-        message: 'A term-time offer has the weeks of its terms: leave them empty',
-        path: ['weeks'],
-      },
-    ),
+    z.refine(({ model, weeksByPeriod }) => model === 'stretched' || weeksByPeriod === null, {
+      message: 'A term-time offer has the weeks of its terms: leave them empty',
+      path: ['weeksByPeriod'],
+    }),
     z.refine(({ pattern }) => pattern === null || pattern.some((hours) => hours > 0), {
       message: 'Enter hours for at least one day',
       path: ['pattern'],

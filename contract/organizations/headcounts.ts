@@ -64,6 +64,8 @@ export const Headcounts = z.object({
   /** The same, each with the year, from April, whose rates it is paid by. */
   claims: z.array(z.object({ period: z.enum(allClaimPeriods), ratesOf: z.string() })),
   ageBands: z.array(z.enum(ageBands)),
+  /** To choose from, as the nation funds hours. */
+  offers: z.array(z.string()),
   lines: z.array(
     z.object({
       period: z.enum(allClaimPeriods),

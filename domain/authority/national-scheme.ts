@@ -15,6 +15,8 @@ type NationalScheme = {
   hoursPerWeek: readonly [EntitlementHours, ...EntitlementHours[]]
   /** Whether a setting may offer the hours over more weeks than those of term. */
   isStretchable: boolean
+  /** Weeks outside term that its largest entitlement funds as well. Parents choose them, each child its own. */
+  holidayWeeks?: number
 }
 
 export const nationalSchemes: Readonly<Record<Country, NationalScheme>> = {
@@ -29,6 +31,7 @@ export const nationalSchemes: Readonly<Record<Country, NationalScheme>> = {
     claims: 'by-year',
     hoursPerWeek: [10, 30],
     isStretchable: false,
+    holidayWeeks: 9,
   },
   Scotland: {
     targetWeeks: defaultTargetWeeks,

@@ -49,12 +49,12 @@ export function failsOfOffers(offers: readonly Offer[], plan: OfferedPlan): stri
 
 /** Weeks that are closed or that the authority does not allow, in the year and in each period. */
 function weeksOf(offer: Offer, ledger: OfferLedger, plan: OfferedPlan): OfferFinding[] {
-  const { weeks, weeksByPeriod, name } = offer
+  const { model, weeks, weeksByPeriod, name } = offer
   if (weeks === null) return []
   const { stretchedWeeks: allowed, mostStretchedWeeks: most } = plan.requirements
   const open = countByPeriod(openWeeksOf(plan))
   const found: string[] = []
-  if (allowed !== undefined && weeks !== termTimeWeeks && !allowed.includes(weeks))
+  if (allowed !== undefined && model === 'stretched' && weeks !== termTimeWeeks && !allowed.includes(weeks))
     found.push(
       allowed.length === 0
         ? `“${name}” is stretched, which the authority does not allow.`
@@ -77,7 +77,11 @@ function weeksOf(offer: Offer, ledger: OfferLedger, plan: OfferedPlan): OfferFin
   const sum = ledger.claims.map(({ fundedWeeks }) => fundedWeeks).join(' + ')
   const arithmetic = ledger.claims.length === 1 ? null : `${sum} = ${ledger.fundedWeeks}`
   if (found.length > 0)
-    return found.map((sentence) => ({ rule: 'offer-weeks', outcome: 'fail', sentence, arithmetic, days: [] }))
+    return found.map((sentence) => ({
+      // Holiday weeks are up to so many: a claim that is short has a check of its own.
+      ...{ rule: 'offer-weeks', outcome: model === 'stretched' ? 'fail' : 'warning' },
+      ...{ sentence, arithmetic, days: [] },
+    }))
   const sentence = `“${name}” funds ${numberOf(ledger.fundedWeeks, 'week')} of ${ledger.openWeeks} open.`
   return [{ rule: 'offer-weeks', outcome: 'pass', sentence, arithmetic, days: [] }]
 }

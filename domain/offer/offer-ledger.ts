@@ -17,8 +17,15 @@ import {
 } from './funded-weeks.ts'
 import type { Offer } from './offer.ts'
 import type { Opening } from './opening.ts'
-import { hoursPerWeekOf, hoursPerYearOf, takenHoursOf } from './weekly-hours.ts'
-import { type OfferedYear, openWeeks, schoolWeeks, weeksOfClaim, type YearWeek } from './year-week.ts'
+import { hoursPerWeekOf, hoursPerYearOf, mostHolidayWeeks, takenHoursOf } from './weekly-hours.ts'
+import {
+  holidayWeeks,
+  type OfferedYear,
+  openWeeks,
+  schoolWeeks,
+  weeksOfClaim,
+  type YearWeek,
+} from './year-week.ts'
 
 /** A calendar as its offers are counted: its terms and opening days, and its claims by the same requirements. */
 export type OfferedPlan = OfferedYear &
@@ -90,15 +97,23 @@ export function stretchedWeeksOf(offer: Offer, plan: OfferedPlan): FundedWeek[] 
   })
 }
 
-const openByPlan = new WeakMap<OfferedPlan, readonly YearWeek[]>()
-
 /** Counted once for a plan, which never changes, however many offers it has: a drag counts all of them. */
-export function openWeeksOf(plan: OfferedPlan): readonly YearWeek[] {
-  const known = openByPlan.get(plan)
-  if (known !== undefined) return known
-  const open = openWeeks(plan, plan)
-  openByPlan.set(plan, open)
-  return open
+function oncePerPlan(count: (plan: OfferedPlan) => readonly YearWeek[]) {
+  const known = new WeakMap<OfferedPlan, readonly YearWeek[]>()
+  return (plan: OfferedPlan) => {
+    const weeks = known.get(plan) ?? count(plan)
+    known.set(plan, weeks)
+    return weeks
+  }
+}
+
+export const openWeeksOf = oncePerPlan((plan) => openWeeks(plan, plan))
+const schoolWeeksOf = oncePerPlan((plan) => schoolWeeks(plan, { terms: plan.terms, context: plan }))
+const holidayWeeksOf = oncePerPlan((plan) => holidayWeeks(openWeeksOf(plan), schoolWeeksOf(plan)))
+
+function holidaysOf(offer: Offer, plan: OfferedPlan): readonly YearWeek[] {
+  const most = mostHolidayWeeks(offer, plan.requirements)
+  return most === 0 ? [] : holidayWeeksOf(plan).slice(0, most)
 }
 
 type Counted = { claims: OfferClaim[]; notFunded: IsoDate[] }
@@ -121,13 +136,15 @@ function stretchedClaims(offer: Offer, plan: OfferedPlan, open: readonly YearWee
   return { claims, notFunded: mondaysWithout(open, funded) }
 }
 
-/** Funded as the authority counts the claim: no more weeks than its target are paid for. */
+/** Funded as the authority counts the claim: no more weeks than its target are paid for, and holiday weeks besides. */
 function termTimeClaims(offer: Offer, plan: OfferedPlan, open: readonly YearWeek[]): Counted {
   const { requirements } = plan
+  const holidays = holidaysOf(offer, plan)
   const claims = claimPeriods(plan).map(({ period, startDate, endDate }) => {
-    const claim = plan.claims.find((each) => each.period === period)
-    const mostWeeks = claim?.targetWeeks ?? null
-    const fundedWeeks = claim === undefined ? 0 : paidWeeksOf(claim)
+    const claim = claimIn(period, plan)
+    const more = weeksOfClaim(holidays, period).length
+    const mostWeeks = claim === undefined || claim.targetWeeks === null ? null : claim.targetWeeks + more
+    const fundedWeeks = sumOfWeeks([claim === undefined ? 0 : paidWeeksOf(claim), more])
     const openHere = weeksOfClaim(open, period).length
     return {
       ...{ period, startDate, endDate, openWeeks: openHere, fundedWeeks, mostWeeks },
@@ -135,7 +152,9 @@ function termTimeClaims(offer: Offer, plan: OfferedPlan, open: readonly YearWeek
       weeksLeft: mostWeeks === null ? null : sumOfWeeks([mostWeeks, -fundedWeeks]),
     }
   })
-  return { claims, notFunded: mondaysWithout(open, paidTermWeeks(plan)) }
+  // Which of the weeks outside the terms are funded is not known of a child.
+  const chosen = holidays.length === 0 ? [] : holidayWeeksOf(plan)
+  return { claims, notFunded: mondaysWithout(open, [...paidTermWeeks(plan), ...chosen]) }
 }
 
 /**
@@ -145,9 +164,9 @@ function termTimeClaims(offer: Offer, plan: OfferedPlan, open: readonly YearWeek
 export function termTimeWeeksOf(offer: Offer, plan: OfferedPlan): FundedWeek[] {
   const perWeek = takenHoursOf(offer, plan.requirements)
   const weeks = fundTermTime(paidTermWeeks(plan), perWeek)
-  return claimPeriods(plan).flatMap(({ period }) => {
+  const inTerm = claimPeriods(plan).flatMap(({ period }) => {
     const here = weeksOfClaim(weeks, period)
-    const claim = plan.claims.find((each) => each.period === period)
+    const claim = claimIn(period, plan)
     let more = inThousandths(claim === undefined ? 0 : perWeek * paidWeeksOf(claim)) - sumOf(here)
     return here
       .toReversed()
@@ -158,26 +177,15 @@ export function termTimeWeeksOf(offer: Offer, plan: OfferedPlan): FundedWeek[] {
       })
       .toReversed()
   })
+  const chosen = holidaysOf(offer, plan).map((week) => ({ ...week, thousandths: inThousandths(perWeek) }))
+  return [...inTerm, ...chosen].sort((one, other) => (one.monday < other.monday ? -1 : 1))
 }
 
-const paidByPlan = new WeakMap<OfferedPlan, readonly YearWeek[]>()
-
-/** The weeks of a term up to the target of its claim: no more are paid for. Counted once for a plan, too. */
-function paidTermWeeks(plan: OfferedPlan): readonly YearWeek[] {
-  const known = paidByPlan.get(plan)
-  if (known !== undefined) return known
-  const paid = countPaidWeeks(plan)
-  paidByPlan.set(plan, paid)
-  return paid
-}
-
-function countPaidWeeks(plan: OfferedPlan): YearWeek[] {
-  const { terms, bankHolidays, closures } = plan
-  const school = schoolWeeks(plan, { terms, context: { bankHolidays, closures } })
-  return claimPeriods(plan).flatMap(({ period }) => {
-    const here = weeksOfClaim(school, period)
-    const claim = plan.claims.find((each) => each.period === period)
-    const { countedWeeks = 0, targetWeeks = null } = claim ?? {}
+/** The weeks of a term up to the target of its claim: no more are paid for. */
+const paidTermWeeks = oncePerPlan((plan) =>
+  claimPeriods(plan).flatMap(({ period }) => {
+    const here = weeksOfClaim(schoolWeeksOf(plan), period)
+    const { countedWeeks = 0, targetWeeks = null } = claimIn(period, plan) ?? {}
     if (targetWeeks === null || countedWeeks <= targetWeeks) return here
     let left = targetWeeks * schoolDaysPerWeek
     return here.flatMap((week) => {
@@ -185,7 +193,11 @@ function countPaidWeeks(plan: OfferedPlan): YearWeek[] {
       left -= days
       return days > 0 ? { ...week, days } : []
     })
-  })
+  }),
+)
+
+function claimIn(period: ClaimPeriod, { claims }: OfferedPlan) {
+  return claims.find((claim) => claim.period === period)
 }
 
 function mondaysWithout(open: readonly YearWeek[], funded: readonly { monday: IsoDate }[]): IsoDate[] {

@@ -21,7 +21,7 @@ export type Offer = {
   /** Hours a week over the weeks of term: 15 are 570 hours a year, 30 are 1,140. */
   readonly entitlement: EntitlementHours
   readonly model: OfferModel
-  /** Over how many weeks the year's hours are spread; null for term-time. */
+  /** Over how many weeks the year's hours are spread; null for term-time without holiday weeks, else with them. */
   readonly weeks: number | null
   /**
    * How many weeks a stretched offer funds in each period. Null: open weeks in the order of the year, up to the

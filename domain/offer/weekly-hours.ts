@@ -6,11 +6,16 @@ import { roundedDown } from './stretched-offer.ts'
 type Hours = Pick<Offer, 'entitlement' | 'model' | 'weeks'>
 
 /** Hours of one child in a year: 15 over 38 weeks are 570. */
-export function hoursPerYearOf(
-  { entitlement }: Pick<Offer, 'entitlement'>,
-  rules: FundingRequirements,
+export function hoursPerYearOf(offer: Hours, rules: FundingRequirements): number {
+  return offer.entitlement * ((rules.entitlementWeeks ?? termTimeWeeks) + mostHolidayWeeks(offer, rules))
+}
+
+/** The weeks outside term that a child of a term-time offer may choose. */
+export function mostHolidayWeeks(
+  { model, weeks }: Pick<Hours, 'model' | 'weeks'>,
+  { entitlementWeeks = termTimeWeeks }: Pick<FundingRequirements, 'entitlementWeeks'>,
 ): number {
-  return entitlement * (rules.entitlementWeeks ?? termTimeWeeks)
+  return model === 'stretched' || weeks === null ? 0 : Math.max(0, weeks - entitlementWeeks)
 }
 
 /** Hours are exact to two decimals where the authority's rounding is not known. */

@@ -43,6 +43,11 @@ export function openWeeks(year: OfferedYear, opening: Opening): YearWeek[] {
     .filter(({ monday }) => monday >= startDate)
 }
 
+/** Open weeks without a school day, of which parents choose their holiday weeks. */
+export function holidayWeeks(open: readonly YearWeek[], school: readonly YearWeek[]): YearWeek[] {
+  return open.filter(({ monday }) => !school.some((week) => week.monday === monday))
+}
+
 type WeekOfYear = { weekdays: readonly IsoDate[]; edge: IsoDate }
 
 /** The weekdays in the year, and the last day of the period in which the first of them lies. */

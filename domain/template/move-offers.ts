@@ -39,7 +39,7 @@ function adjustOffer(
   const problem = country === undefined ? null : schemeProblem(offer, country)
   if (problem !== null)
     return { offer: null, sentences: [`${name} is left out: ${lowerFirst(problem.message)}`] }
-  if (offer.weeks === null) return { offer, sentences: [] }
+  if (offer.model === 'term-time' || offer.weeks === null) return { offer, sentences: [] }
   const { stretchedWeeks, mostStretchedWeeks } = requirements
   const nearest = stretchedWeeks === undefined ? offer.weeks : nearestOf(stretchedWeeks, offer.weeks)
   if (nearest === null)

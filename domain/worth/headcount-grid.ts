@@ -148,9 +148,10 @@ function plainly(text: string): string {
 }
 
 /** `Term time (38 weeks)` is term-time; `51 weeks` and `Stretched 51` are stretched. */
-function readOffer(text: string): string {
-  if (text === '' || (/term/i.test(text) && !/stretch/i.test(text))) return termTimeOffer
+function readOffer(text: string): HeadcountOffer {
   const weeks = /(\d{2}(?:\.\d)?)/.exec(text)?.[1]
+  if (weeks !== undefined && /holiday/i.test(text)) return `${termTimeOffer}-${weeks}`
+  if (text === '' || (/term/i.test(text) && !/stretch/i.test(text))) return termTimeOffer
   return weeks === undefined ? text : `stretched-${weeks}`
 }
 

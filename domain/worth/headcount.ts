@@ -1,15 +1,21 @@
+import { nationalSchemes } from '#domain/authority/national-scheme.ts'
+import { type Country, countries } from '#domain/bank-holidays/bank-holiday.ts'
 import type { ClaimPeriod } from '#domain/count/claim.ts'
 import { termTimeWeeks, weeksInYear } from '#domain/offer/offer-limits.ts'
+import { weeksWithHolidays } from '#domain/offer/scheme-problem.ts'
 import type { AgeBand } from './age-band.ts'
 
-/** How children use their hours: in term time, or stretched over so many weeks of the year (`stretched-51`). */
+/** How children use their hours: in term time, with holiday weeks (`term-time-48`), or stretched (`stretched-51`). */
 export type HeadcountOffer = string
 
 export const termTimeOffer = 'term-time'
 const stretched = /^stretched-(\d{2}(?:\.\d)?)$/
+const withHolidays = /^term-time-(\d{2})$/
 
 export function isHeadcountOffer(text: string): boolean {
   if (text === termTimeOffer) return true
+  if (weeksWithHolidaysOf(text) !== null)
+    return countries.some((country) => headcountOffersOf(country).includes(text))
   const weeks = stretchedWeeksOf(text)
   return weeks !== null && weeks > termTimeWeeks && weeks <= weeksInYear
 }
@@ -20,17 +26,31 @@ export function stretchedWeeksOf(offer: HeadcountOffer): number | null {
   return weeks === undefined ? null : Number(weeks)
 }
 
+/** Null: without holiday weeks. */
+export function weeksWithHolidaysOf(offer: HeadcountOffer): number | null {
+  const weeks = withHolidays.exec(offer)?.[1]
+  return weeks === undefined ? null : Number(weeks)
+}
+
 export function offerInWords(offer: HeadcountOffer): string {
   const weeks = stretchedWeeksOf(offer)
+  const all = weeksWithHolidaysOf(offer)
+  if (all !== null) return `Term-time and holidays, ${all} weeks`
   return weeks === null ? 'Term-time' : `Stretched over ${weeks} weeks`
 }
 
 const wholeWeeks = Array.from({ length: weeksInYear - termTimeWeeks }, (_, more) => termTimeWeeks + 1 + more)
-/** To choose from; others are read from a file. */
-export const headcountOffers: readonly HeadcountOffer[] = [
-  termTimeOffer,
-  ...[...wholeWeeks, 47.5].toSorted((a, b) => a - b).map((weeks) => `stretched-${weeks}`),
-]
+const stretchedOffers = [...wholeWeeks, 47.5].toSorted((a, b) => a - b).map((weeks) => `stretched-${weeks}`)
+
+/** To choose from, as the nation funds hours; others are read from a file. */
+export function headcountOffersOf(country: Country): HeadcountOffer[] {
+  const { hoursPerWeek, isStretchable } = nationalSchemes[country]
+  const allWeeks = weeksWithHolidays(hoursPerWeek.at(-1) ?? 0, country)
+  return [
+    ...[termTimeOffer, ...allWeeks.map((weeks) => `${termTimeOffer}-${weeks}`)],
+    ...(isStretchable ? stretchedOffers : []),
+  ]
+}
 
 /** `weeklyHours` are those of one child on average, exact to a thousandth. */
 export type Count = { children: number; weeklyHours: number }

@@ -5,12 +5,12 @@ import { fundStretched } from '#domain/offer/funded-weeks.ts'
 import type { Offer } from '#domain/offer/offer.ts'
 import { smallerOf } from '#domain/offer/offer-ledger.ts'
 import type { ClosedRange } from '#domain/offer/opening.ts'
-import { openWeeks, weeksOfClaim } from '#domain/offer/year-week.ts'
+import { holidayWeeks, openWeeks, schoolWeeks, weeksOfClaim } from '#domain/offer/year-week.ts'
 import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { type IsoDate, isValidRange } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
-import { type HeadcountOffer, stretchedWeeksOf, termTimeOffer } from './headcount.ts'
+import { type HeadcountOffer, stretchedWeeksOf, termTimeOffer, weeksWithHolidaysOf } from './headcount.ts'
 
 /** The weeks that a claim pays for, by offer; null where they can't be said. `fundingYear` is that of its rate. */
 export type PaidClaim = {
@@ -49,15 +49,15 @@ export function paidClaims(
   plan: PlanToValue,
   offers: readonly HeadcountOffer[],
 ): PaidClaim[] {
-  const stretched = offers
+  const others = offers
     .filter((offer) => offer !== termTimeOffer)
-    .map((offer) => ({ offer, weeks: stretchedClaims(offer, plan) }))
+    .map((offer) => ({ offer, weeks: stretchedClaims(offer, plan) ?? holidayClaims(offer, plan) }))
   return claims.map((claim) => ({
     period: claim.period,
     fundingYear: fundingYearOf(claim.startDate),
     weeks: {
       [termTimeOffer]: paidWeeksOf(claim),
-      ...Object.fromEntries(stretched.map(({ offer, weeks }) => [offer, weeks?.(claim.period) ?? null])),
+      ...Object.fromEntries(others.map(({ offer, weeks }) => [offer, weeks?.(claim) ?? null])),
     },
   }))
 }
@@ -100,16 +100,32 @@ function weeksIn(claims: readonly PaidClaim[], offer: HeadcountOffer): number {
   return sumOfWeeks(claims.map(({ weeks }) => weeks[offer] ?? 0))
 }
 
+type WeeksOfClaim = (claim: Claim) => number
+
+/** The weeks of term, and open weeks outside it; null where the nation funds none. */
+function holidayClaims(
+  offer: HeadcountOffer,
+  { terms, context, rules, closedRanges = [] }: PlanToValue,
+): WeeksOfClaim | null {
+  const weeks = weeksWithHolidaysOf(offer)
+  const { entitlementWeeks } = rules.requirements
+  if (weeks === null || entitlementWeeks === undefined) return null
+  const plan = { terms: terms.filter(isValidRange), context }
+  const open = openWeeks(rules, { ...context, ...plan, closedRanges })
+  const holidays = holidayWeeks(open, schoolWeeks(rules, plan)).slice(0, weeks - entitlementWeeks)
+  return (claim) => sumOfWeeks([paidWeeksOf(claim), weeksOfClaim(holidays, claim.period).length])
+}
+
 /** Open weeks in the order of the year, up to what the authority and the calendar's own offer fund in each period. */
 function stretchedClaims(
   offer: HeadcountOffer,
   { terms, context, rules, closedRanges = [], offers = [] }: PlanToValue,
-): ((period: ClaimPeriod) => number) | null {
+): WeeksOfClaim | null {
   const weeks = stretchedWeeksOf(offer)
   if (weeks === null) return null
   const own = offers.find((each) => each.model === 'stretched' && each.weeks === weeks)
   const mostWeeks = smallerOf(rules.requirements.mostStretchedWeeks, own?.weeksByPeriod ?? null)
   const open = openWeeks(rules, { ...context, terms: terms.filter(isValidRange), closedRanges })
   const funded = fundStretched(open, { weeks, hoursPerWeek: 1, mostWeeks })
-  return (period) => sumOfWeeks(weeksOfClaim(funded, period).map(({ thousandths }) => thousandths / 1000))
+  return ({ period }) => sumOfWeeks(weeksOfClaim(funded, period).map(({ thousandths }) => thousandths / 1000))
 }

@@ -1,5 +1,5 @@
 import type { ClaimPeriod } from '#domain/count/claim.ts'
-import { type HeadcountOffer, termTimeOffer } from './headcount.ts'
+import { type HeadcountOffer, stretchedWeeksOf } from './headcount.ts'
 import type { PaidPlan } from './paid-plan.ts'
 import { type ClaimWorth, type MissingFact, sumOfPence, type Worth } from './worth.ts'
 
@@ -50,7 +50,7 @@ function partsOf(offer: HeadcountOffer, before: ValuedPlan, after: ValuedPlan): 
     .filter(({ pence }) => pence !== 0)
   let gained = changes.reduce((sum, { hundredths }) => sum + Math.max(0, hundredths), 0)
   // Stretched weeks are open weeks of their own year: school days after it have none of them.
-  const daysLater = offer === termTimeOffer ? after.paid.nextYear - before.paid.nextYear : 0
+  const daysLater = stretchedWeeksOf(offer) === null ? after.paid.nextYear - before.paid.nextYear : 0
   let later = Math.max(0, Math.round(daysLater * 100))
   return changes.flatMap(({ period, hundredths, pence }): DifferencePart[] => {
     if (hundredths > 0) return [{ period, offer, kind: 'gained', weeks: hundredths / 100, pence }]

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { countries } from '#domain/bank-holidays/bank-holiday.ts'
 import { anyCalendar, base } from '#domain/check/any-calendar.fixture.ts'
 import { allClaimPeriods, claimOf } from '#domain/count/claim.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { ageBands } from './age-band.ts'
-import { type Headcount, headcountOffers, headcountsOf, isHeadcountOffer } from './headcount.ts'
+import { type Headcount, headcountOffersOf, headcountsOf, isHeadcountOffer } from './headcount.ts'
 import { paidClaims } from './paid-plan.ts'
 import { exactPounds, pounds, poundsChange } from './pounds.ts'
 import { valuePlan } from './value-plan.ts'
@@ -213,7 +214,9 @@ test('the actual count takes the place of the planned where there is one', () =>
 })
 
 test('every whole number of weeks above term time can be chosen', () => {
-  expect(headcountOffers.every(isHeadcountOffer)).toBe(true)
+  const headcountOffers = headcountOffersOf('England')
+  expect(countries.flatMap(headcountOffersOf).every(isHeadcountOffer)).toBe(true)
+  expect(headcountOffersOf('Northern Ireland')).toEqual(['term-time'])
   expect(headcountOffers).toHaveLength(new Set(headcountOffers).size)
   const weeks = Array.from({ length: 14 }, (_, more) => `stretched-${39 + more}`)
   expect(headcountOffers).toEqual(expect.arrayContaining(['term-time', 'stretched-47.5', ...weeks]))

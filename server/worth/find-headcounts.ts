@@ -3,6 +3,7 @@ import type { headcounts as calls, Headcounts } from '#contract/organizations/he
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { claimPeriods } from '#domain/count/claim.ts'
 import { ageBandsOf } from '#domain/worth/age-band.ts'
+import { headcountOffersOf } from '#domain/worth/headcount.ts'
 import { stretchedWeeksIn } from '#domain/worth/not-offered.ts'
 import { type FundingYear, fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
@@ -46,7 +47,7 @@ export async function headcountYear(
   db: Database,
   site: SiteRow,
   fundingYear: FundingYear,
-): Promise<Pick<Headcounts, 'periods' | 'claims' | 'ageBands' | 'calendar'>> {
+): Promise<Pick<Headcounts, 'periods' | 'claims' | 'ageBands' | 'offers' | 'calendar'>> {
   const { authority, yearStart: usualStart } = await fundingContextFor(db, site)
   const [calendar] = await db
     .select({ id: calendars.id, yearStart: calendars.yearStart, offers: calendars.offers })
@@ -62,6 +63,7 @@ export async function headcountYear(
     periods: claims.map(({ period }) => period),
     claims: claims.map(({ period, startDate }) => ({ period, ratesOf: fundingYearOf(startDate) })),
     ageBands: [...ageBandsOf[country]],
+    offers: headcountOffersOf(country),
     calendar:
       calendar === undefined ? null : { id: calendar.id, stretchedWeeks: stretchedWeeksIn(calendar.offers) },
   }

@@ -3,7 +3,7 @@ import type { ClipboardEvent } from 'react'
 import type { Headcounts } from '#contract/organizations/headcounts.ts'
 import { claimName } from '#domain/count/target-state.ts'
 import { ageBandNames, ageBands } from '#domain/worth/age-band.ts'
-import { headcountOffers, isHeadcountOffer, offerInWords } from '#domain/worth/headcount.ts'
+import { isHeadcountOffer, offerInWords } from '#domain/worth/headcount.ts'
 import { type GridColumn, type GridProblems, type GridRow, gridTitles } from '#domain/worth/headcount-grid.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { controlLook } from '#web/ui/form/control-look.ts'
@@ -58,7 +58,7 @@ export function HeadcountRow(props: HeadcountRowProps) {
       <td role="cell" className="p-1.5 max-xl:col-span-2">
         <Select
           {...cell('offer')}
-          options={optionsOf(row.offer, headcountOffers, (offer) =>
+          options={optionsOf(row.offer, year.offers, (offer) =>
             isHeadcountOffer(offer) ? offerInWords(offer) : offer,
           )}
         />

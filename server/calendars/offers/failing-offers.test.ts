@@ -6,6 +6,7 @@ import type { Offer } from '#domain/offer/offer.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
+import { parentsPagesIn } from '#server/test/parents-pages.ts'
 import { mailsTo } from '#server/test/received-mails.ts'
 import { soundTerms } from '#server/test/waiting-calendars.ts'
 
@@ -63,4 +64,30 @@ test('such a calendar is submitted and approved by itself, and its approver read
   expect(waiting?.checks.fails).toContain(tooFewDays)
   expect((await amir.post(`/api/calendars/${id}/approve`)).statusCode).toBe(200)
   expect(await find()).toMatchObject({ status: 'approved', offerFails: [tooFewDays] })
+})
+
+test('an offer has holiday weeks in Wales, up to nine beside those of term', async () => {
+  const given = givenIn(testApp)
+  const site = await given.site({ localAuthorityId: (await given.localAuthority('Cardiff')).id })
+  const { organizationId } = site
+  const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+  const offer = { ...onTwoDays, id: 'term', entitlement: 30, model: 'term-time', weeks: 48, pattern: null }
+  const customDates = Object.fromEntries(soundTerms.map(({ termType, ...dates }) => [termType, dates]))
+  const generate = (more: object = {}) =>
+    anna.post('/api/calendars/generate', {
+      ...{ siteId: site.id, fundingYear: '2026-27', customDates, offers: [{ ...offer, ...more }] },
+    })
+  for (const wrong of [{ weeks: 49 }, { weeks: 39 }, { entitlement: 10 }])
+    expect((await generate(wrong)).json<{ fields: object }>().fields).toHaveProperty(['offers.0.weeks'])
+  const answer = await generate()
+  expect(answer.statusCode, answer.body).toBe(201)
+  const { calendar } = answer.json<{ calendar: Calendar }>()
+  expect(calendar.offerLedgers).toMatchObject([{ hoursPerYear: 1440, hoursPerWeek: 30 }])
+  const amir = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+  await anna.post(`/api/calendars/${calendar.id}/submit`)
+  await amir.post(`/api/calendars/${calendar.id}/approve`)
+  const { get, pageOf } = parentsPagesIn(testApp)
+  const code = await pageOf(site.id)
+  expect((await get(`/parents/${code}?lang=cy`)).body).toContain('wythnosau gwyliau o’ch dewis chi.')
+  expect((await get(`/parents/${code}?lang=en`)).body).toContain('in weeks that you choose with us.')
 })

@@ -90,6 +90,7 @@ export const english: Words = {
     hours: ({ hoursPerWeek, fundedWeeks }) =>
       `${numberOf(hoursPerWeek, 'hour')} a week, ${numberOf(fundedWeeks, 'week')} of the year,`,
     inTerms: 'in term time. In half-terms and between the terms there are none.',
+    inHolidays: 'in term time, and outside the terms in weeks that you choose with us.',
     stretched: 'the same hours a year as in term time, spread over more weeks.',
     evenly: 'The hours are the same each day from Monday to Friday.',
     pattern: (hours) => `In each week: ${listInWords(dailyHours(hours))}.`,

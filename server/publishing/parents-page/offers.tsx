@@ -18,7 +18,11 @@ export function Offers({ calendar, words }: Of) {
         <div key={offer.id} className="offer">
           <p>
             <b>{isolated(offers.name(offer))}</b> {offers.hours(ledger)}{' '}
-            {offer.model === 'stretched' ? offers.stretched : offers.inTerms}
+            {offer.model === 'stretched'
+              ? offers.stretched
+              : offer.weeks === null
+                ? offers.inTerms
+                : offers.inHolidays}
           </p>
           <p>
             {offer.pattern === null ? offers.evenly : offers.pattern(patternOf(offer, calendar.requirements))}

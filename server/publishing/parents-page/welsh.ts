@@ -153,6 +153,7 @@ export const welsh: Words = {
     hours: ({ hoursPerWeek, fundedWeeks }) =>
       `${hoursPerWeek} awr yr wythnos – ${fundedWeeks} wythnos y flwyddyn –`,
     inTerms: 'yn ystod y tymor. Dim yn ystod hanner tymor na rhwng y tymhorau.',
+    inHolidays: 'yn ystod y tymor, ac yn ystod wythnosau gwyliau o’ch dewis chi.',
     stretched: 'yr un oriau bob blwyddyn, dros ragor o wythnosau.',
     evenly: 'Yr un oriau bob dydd – Llun i Gwener.',
     pattern: (hours) =>

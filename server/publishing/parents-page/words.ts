@@ -14,6 +14,7 @@ type OfferWords = {
   /** The hours of a full week, and the weeks in which they are funded. */
   readonly hours: (ledger: { hoursPerWeek: number; fundedWeeks: number }) => string
   readonly inTerms: string
+  readonly inHolidays: string
   readonly stretched: string
   readonly evenly: string
   readonly pattern: (hours: WeekPattern) => string

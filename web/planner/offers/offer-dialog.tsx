@@ -4,6 +4,7 @@ import { checkOffers } from '#domain/offer/check-offer.ts'
 import { hoursRoundingInWords } from '#domain/offer/hours-in-words.ts'
 import { type Offer, offerModelNames } from '#domain/offer/offer.ts'
 import type { OfferedPlan } from '#domain/offer/offer-ledger.ts'
+import { weeksWithHolidays } from '#domain/offer/scheme-problem.ts'
 import { stretchedRule } from '#domain/offer/stretched-offer.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
@@ -39,6 +40,7 @@ export function OfferDialog({ before, plan, offered, rules, onTake, onClose }: O
   const [first] = useState(() => offerValues(before, { nation, others, requirements: rules.requirements }))
   const [values, setValues] = useState(first)
   const [wasSent, setWasSent] = useState(false)
+  const allWeeks = weeksWithHolidays(Number(values.entitlement), nation)
   const read = useMemo(() => readOffer(id, values), [id, values])
   const problems = 'problems' in read && wasSent ? read.problems : {}
   const offer = 'offer' in read ? read.offer : null
@@ -74,7 +76,7 @@ export function OfferDialog({ before, plan, offered, rules, onTake, onClose }: O
               label: `${hours} hours`,
             }))}
             value={values.entitlement}
-            onChange={(entitlement) => change({ entitlement })}
+            onChange={(entitlement) => change({ entitlement, weeksWithHolidays: '' })}
           />
           <SelectField
             label="Model"
@@ -90,6 +92,19 @@ export function OfferDialog({ before, plan, offered, rules, onTake, onClose }: O
             }}
           />
         </div>
+        {values.model === 'term-time' && allWeeks.length > 0 && (
+          <SelectField
+            label="Holiday weeks"
+            help="Outside the terms, in weeks that each child’s parents choose."
+            error={problems.weeks}
+            options={['', ...allWeeks.map(String)].map((value, more) => ({ value, label: String(more) }))}
+            value={values.weeksWithHolidays}
+            onChange={(weeks) => {
+              const isUnnamed = weeks !== '' && values.name === offerModelNames['term-time']
+              change({ weeksWithHolidays: weeks, ...(isUnnamed && { name: 'Childcare Offer' }) })
+            }}
+          />
+        )}
         {values.model === 'stretched' && (
           <StretchedFields
             values={values}

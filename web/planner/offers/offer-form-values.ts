@@ -13,6 +13,8 @@ export type OfferValues = {
   entitlement: string
   model: OfferModel
   weeks: string
+  /** With the holiday weeks of a term-time offer; empty: none. */
+  weeksWithHolidays: string
   byPeriod: Record<TermType, string>
   /** Monday to Friday; all empty: evenly. */
   pattern: readonly string[]
@@ -36,6 +38,7 @@ export function offerValues(before: Offer | null, { nation, others, requirements
     entitlement: String(before?.entitlement ?? hoursPerWeek[0]),
     model,
     weeks: String(before?.weeks ?? firstWeeks(allowedWeeksOf(requirements))),
+    weeksWithHolidays: before?.model === 'term-time' ? String(before.weeks ?? '') : '',
     byPeriod: { summer: weeksOf('summer'), autumn: weeksOf('autumn'), spring: weeksOf('spring') },
     pattern: (before?.pattern ?? ['', '', '', '', '']).map(String),
   }
@@ -52,7 +55,7 @@ export function readOffer(id: string, values: OfferValues): ReadOffer {
   const { summer, autumn, spring } = values.byPeriod
   const offer = {
     ...{ id, name, model, entitlement: numberIn(entitlement) },
-    weeks: isStretched ? numberIn(values.weeks) : null,
+    weeks: isStretched ? numberIn(values.weeks) : Number(values.weeksWithHolidays) || null,
     weeksByPeriod:
       !isStretched || byPeriod
         ? null
