@@ -1,12 +1,12 @@
-import type { approvals as calls, DecidedCalendar } from '#contract/calendars/approvals.ts'
+import { approvals as calls, type DecidedCalendar } from '#contract/calendars/approvals.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { record, subjectOf } from '#server/access/record.ts'
 import { approveLocked } from '#server/calendars/approval/decide-on-calendar.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import { presentCouncilWord, sentBackBy } from '#server/calendars/council-word.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { retryConflict } from '#server/http/database-faults/retry-conflict.ts'
+import { recordRefusedCall } from '#server/http/record-refusal.ts'
 import type { Call, HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal, wrongStatus } from '#server/problems.ts'
@@ -39,7 +39,9 @@ async function decideOnOne(
     return { id, outcome: 'approved', message: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await recordRefusal(outside, call, id, error)
+    // As for a single calendar.
+    const { method, path } = calls.decide
+    await recordRefusedCall(outside, call, error, { method, path, calendarId: id })
     return { id, outcome: 'refused', message: error.message }
   }
 }
@@ -57,23 +59,4 @@ async function requireNoFail(db: Database, { calendar, localAuthority }: Selecte
   const [fail] = judged.get(calendar.id)?.fails ?? []
   if (fail !== undefined)
     throw wrongStatus(`${fail} Open the calendar to look at it, then decide on it by itself.`)
-}
-
-/** Audits a call that was not permitted, as for a single calendar. */
-async function recordRefusal(
-  { pool }: Outside,
-  call: DecideCall,
-  id: string,
-  { code }: Refusal,
-): Promise<void> {
-  if (code !== 'not-permitted') return
-  await asCaller(pool, call.actor, (db) =>
-    record(db, call, {
-      action: 'access.refused',
-      ...subjectOf('endpoint', { id: null, organizationId: call.actor.effectiveOrganizationId }),
-      actorId: call.actor.id,
-      result: 'refused',
-      after: { method: 'POST', path: '/api/approvals/decide', calendarId: id },
-    }),
-  )
 }

@@ -6,7 +6,7 @@ import type { AuditAction } from '#domain/audit/audit-action.ts'
 import { minutes, seconds } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { record, subjectOf } from '#server/access/record.ts'
+import { record, subjectOf, type Trace } from '#server/access/record.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
@@ -18,26 +18,36 @@ const audited: Partial<Record<ProblemCode, AuditAction>> = {
   'foreign-origin': 'access.foreign-origin',
 }
 
-/** Audits a refused call in a transaction of its own, as the refused one is rolled back. */
-export async function recordRefusal(
+/** Audits a refused call. */
+export function recordRefusal(
   outside: Outside,
   request: FastifyRequest,
   actor: Actor | null,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   error: unknown,
 ): Promise<void> {
+  const trace = { now: outside.clock.now(), address: callerAddress(request), requestId: request.id }
+  return recordRefusedCall(outside, { ...trace, actor }, error, { method, path })
+}
+
+/** In a transaction of its own, as the refused one is rolled back. */
+export async function recordRefusedCall(
+  { pool }: Outside,
+  call: Trace & { readonly actor: Actor | null },
+  error: unknown,
+  after: Readonly<Record<string, string>>,
+): Promise<void> {
   const action = error instanceof Refusal ? audited[error.code] : undefined
   if (action === undefined) return
-  const trace = { now: outside.clock.now(), address: callerAddress(request), requestId: request.id }
+  const { actor } = call
   const event = {
-    action,
+    ...{ action, after },
     ...subjectOf('endpoint', { id: null, organizationId: actor?.effectiveOrganizationId ?? null }),
     actorId: actor?.id ?? null,
     result: 'refused',
-    after: { method, path },
   } as const
-  if (actor) await asCaller(outside.pool, actor, (db) => record(db, trace, event))
-  else await record(openDatabase(outside.pool), trace, event)
+  if (actor) await asCaller(pool, actor, (db) => record(db, call, event))
+  else await record(openDatabase(pool), call, event)
 }
 
 const perSource = 10
