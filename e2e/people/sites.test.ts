@@ -7,6 +7,7 @@ import { defaultTermDates } from '#domain/year/term.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
+import { refuseToReload } from '#e2e/browser/refuse-to-reload.ts'
 import { expectGoodScreen, expectNoOverhang } from '#e2e/browser/screen.ts'
 import { fillSite, york } from '#e2e/browser/sites.ts'
 import { expectToast, toasts } from '#e2e/browser/toast.ts'
@@ -96,6 +97,7 @@ describe('An administrator', () => {
     await page.keyboard.press('Enter')
     await question.waitFor({ state: 'detached' })
     await page.keyboard.type(' 2')
+    await refuseToReload(page)
     expect(await name.inputValue()).toBe('Meadow Lane York 2')
     await page.mouse.click(5, 300)
     await question.waitFor()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { drawTerm } from '#e2e/browser/planner.ts'
+import { refuseToReload } from '#e2e/browser/refuse-to-reload.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import {
   continueToDashboard,
@@ -178,13 +179,4 @@ test('A year can be drawn in while what belongs around it can’t be fetched', a
 async function giveRecoveryCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Recovery code').fill(code)
   await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
-}
-
-/** The browser asks before the page is left; the test stays. */
-async function refuseToReload(page: Page): Promise<void> {
-  const question = page.waitForEvent('dialog')
-  await page.evaluate(() => window.setTimeout(() => location.reload()))
-  const dialog = await question
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.dismiss()
 }

@@ -9,7 +9,6 @@ import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSession } from '#web/session/session.tsx'
-import { useUnsaved } from '#web/session/unsaved.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -57,7 +56,6 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
   const [isAsking, setIsAsking] = useState(false)
   const form = useSavedForm(ConfigurationInput, { defaultValues: valuesOf(settings), onStale })
   const { errors, isDirty } = form.formState
-  useUnsaved(isDirty)
   const update = useAction(system.updateSettings, {
     success: { title: 'Changes Saved', text: 'They apply to everyone from now on.' },
     failure: { title: 'Save Failed', text: 'Failed to save changes' },

@@ -11,6 +11,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { NameFields } from '#web/ui/form/name-fields.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useUnsaved } from '#web/ui/page/unsaved.ts'
 
 const Joining = z.omit(Acceptance, { token: true })
 type Joining = z.infer<typeof Joining>
@@ -29,7 +30,8 @@ export function JoinForm({ token, invitation, onJoined, onLinkInvalid }: JoinFor
     // No password is chosen where the organisation requires its own sign-in.
     defaultValues: { firstName, lastName, ...(signInAddress === null && { password: '' }) },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
+  useUnsaved(isDirty && !isSubmitting)
 
   async function join(body: Joining) {
     try {

@@ -17,6 +17,7 @@ import { NoMailServer } from '#web/ui/page/no-mail-server.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { useUnsaved } from '#web/ui/page/unsaved.ts'
 
 type Seen =
   | { state: 'looking' | 'closed' }
@@ -100,7 +101,8 @@ function RegistrationForm({ organizationId, onSent }: RegistrationFormProps) {
     defaultValues: { firstName: '', lastName: '', email: '' },
     shouldFocusError: true,
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
+  useUnsaved(isDirty && !isSubmitting)
 
   async function send(body: Registration) {
     try {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { FieldValues, SubmitHandler } from 'react-hook-form'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import type { UseContractFormReturn } from '#web/api/form/use-contract-form.ts'
-import { useUnsaved } from '#web/session/unsaved.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SaveButton } from '#web/ui/form/save-button.tsx'
 
@@ -18,7 +17,6 @@ export function SettingsCard<Values extends FieldValues, Body extends FieldValue
   children,
 }: SettingsCardProps<Values, Body>) {
   const { isDirty } = form.formState
-  useUnsaved(isDirty)
 
   return (
     <Card title={title}>

@@ -48,7 +48,7 @@ function RollOuts({ organizationId }: { organizationId: string }) {
         organizationId={organizationId}
         found={found}
         onListed={onListed}
-        onStarted={({ id }) => void navigate({ to: '/roll-outs/$id', params: { id } })}
+        onStarted={({ id }) => void navigate({ to: '/roll-outs/$id', params: { id }, ignoreBlocker: true })}
       />
       <OnceAboveLoaded isLoaded={isListed || hasNoList}>
         <Card title="Earlier roll-outs">

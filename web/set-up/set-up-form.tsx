@@ -10,6 +10,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { NameFields } from '#web/ui/form/name-fields.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useUnsaved } from '#web/ui/page/unsaved.ts'
 
 type SetUpFormProps = { token: string; onDone: () => void; onLinkInvalid: (because: string) => void }
 
@@ -18,7 +19,8 @@ export function SetUpForm({ token, onDone, onLinkInvalid }: SetUpFormProps) {
   const form = useContractForm(FirstAdministrator, {
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
+  useUnsaved(isDirty && !isSubmitting)
 
   async function complete(body: FirstAdministrator) {
     try {

@@ -4,7 +4,6 @@ import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { useUnsaved } from '#web/session/unsaved.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -17,7 +16,6 @@ export function ProfileCard({ saveLabel }: { saveLabel: string }) {
   const { firstName, lastName } = user
   const form = useSavedForm(ProfileInput, { defaultValues: { firstName, lastName } })
   const { isDirty } = form.formState
-  useUnsaved(isDirty)
   const update = useAction(auth.updateProfile, {
     success: { title: 'Profile Updated' },
     failure: { title: 'Update Failed', text: 'Failed to update profile. Please try again.' },

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { hasUnsaved } from '#web/session/unsaved.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { hasUnsaved } from '#web/ui/page/unsaved.ts'
 
 export const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
@@ -8,7 +8,7 @@ export const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.ts
 export function LeaveQuestion() {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => hasUnsaved() && current.pathname !== next.pathname,
-    enableBeforeUnload: hasUnsaved,
+    enableBeforeUnload: false,
     withResolver: true,
   })
 

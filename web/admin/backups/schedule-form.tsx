@@ -3,7 +3,6 @@ import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { SwitchField } from '#web/api/form/switch-field.tsx'
 import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { useUnsaved } from '#web/session/unsaved.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { SaveButton } from '#web/ui/form/save-button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -15,7 +14,6 @@ export function ScheduleForm({ settings }: { settings: BackupSettings }) {
     shouldFocusError: true,
   })
   const { errors, isDirty } = form.formState
-  useUnsaved(isDirty)
   const update = useAction(backups.updateSettings, {
     success: { title: 'Changes Saved', text: 'They apply from the next night.' },
     failure: { title: 'Save Failed', text: 'Failed to save changes' },

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useUnsaved } from '#web/ui/page/unsaved.ts'
 import { useContractForm } from './use-contract-form.ts'
 
 type Form<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body>
@@ -24,8 +25,9 @@ export function useSavedForm<Values extends FieldValues, Body extends FieldValue
 
 /** Begins a form again from what was saved, with what was typed while it was being saved: the answer may be slow. */
 export function useRestart<Values extends FieldValues, Body extends FieldValues>(
-  form: Pick<Form<Values, Body>, 'handleSubmit' | 'getValues' | 'reset'>,
+  form: Pick<Form<Values, Body>, 'handleSubmit' | 'getValues' | 'reset' | 'formState'>,
 ) {
+  useUnsaved(form.formState.isDirty)
   /** The values that are being saved. */
   const sent = useRef<Values | null>(null)
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Approval } from '#contract/calendars/approvals.ts'
 import { calendars } from '#contract/calendars/calendars.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -9,7 +9,6 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 export function ApprovalActions({ approval }: { approval: Approval }) {
   const { id, version, siteName, fundingYear, checks } = approval
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
-  const reason = useRef('')
   const approve = useAction(calendars.approve, {
     success: { title: 'Calendar Approved', text: 'It can be exported now.' },
     failure: { title: 'Approval Failed', text: 'Failed to approve calendar. Please try again.' },
@@ -36,9 +35,7 @@ export function ApprovalActions({ approval }: { approval: Approval }) {
       >
         Approve
       </Button>
-      {asked === 'reject' && (
-        <RejectDialog calendar={approval} draft={reason} onClose={() => setAsked(null)} />
-      )}
+      {asked === 'reject' && <RejectDialog calendar={approval} onClose={() => setAsked(null)} />}
       <ConfirmDialog
         isOpen={asked === 'approve'}
         onCancel={() => setAsked(null)}

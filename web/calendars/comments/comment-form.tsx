@@ -1,22 +1,18 @@
-import { useMemo } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { CommentInput, reviews } from '#contract/calendars/reviews.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
-import { useSavedForm } from '#web/api/form/use-saved-form.ts'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { readText, writeText } from '#web/session/browser-storage.ts'
-import { draftKey } from '#web/session/drafts.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useDraftText } from '#web/session/draft-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
 
 export function CommentForm({ calendar }: { calendar: Calendar }) {
   const { id, status, organizationName, localAuthorityName } = calendar
-  const { user } = useSignedIn()
-  const place = useMemo(() => ({ userId: user.id, calendarId: id }), [user.id, id])
-  const form = useSavedForm(CommentInput, {
-    defaultValues: { body: findSavedComment(place) },
+  const { draft, saveDraft } = useDraftText(id)
+  const form = useContractForm(CommentInput, {
+    defaultValues: { body: draft },
     shouldFocusError: true,
   })
   const comment = useAction(reviews.comment, {
@@ -28,8 +24,8 @@ export function CommentForm({ calendar }: { calendar: Calendar }) {
     const sent = await comment.run({ params: { id }, body })
     // What was typed on meanwhile stays.
     if (sent === undefined || form.getValues('body').trim() !== sent.body) return
-    saveComment(place, '')
-    form.restart({ body: '' })
+    saveDraft('')
+    form.reset({ body: '' }, { keepDirtyValues: false })
   }
 
   return (
@@ -45,7 +41,7 @@ export function CommentForm({ calendar }: { calendar: Calendar }) {
       >
         <TextArea
           rows={3}
-          {...form.register('body', { onChange: ({ target }) => saveComment(place, target.value) })}
+          {...form.register('body', { onChange: ({ target }) => saveDraft(target.value) })}
         />
       </Field>
       <div>
@@ -56,16 +52,3 @@ export function CommentForm({ calendar }: { calendar: Calendar }) {
     </ContractForm>
   )
 }
-
-// What was typed and is not sent yet, stored in this browser through a reload or an expired sign-in, by person.
-
-type CommentPlace = { userId: string; calendarId: string }
-
-function keyOf({ userId, calendarId }: CommentPlace): string {
-  return draftKey('comment', userId, calendarId)
-}
-
-const findSavedComment = (place: CommentPlace): string => readText('localStorage', keyOf(place)) ?? ''
-
-const saveComment = (place: CommentPlace, text: string) =>
-  writeText('localStorage', keyOf(place), text === '' ? null : text)

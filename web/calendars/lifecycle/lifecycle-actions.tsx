@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { may } from '#domain/people/permission.ts'
 import { nextStatus } from '#domain/plan/calendar-status.ts'
@@ -203,14 +203,13 @@ function ActionButton({ act, calendar, warnings }: ActionButtonProps) {
 
 function RejectButton({ calendar }: Pick<LifecycleActionsProps, 'calendar'>) {
   const [isOpen, setIsOpen] = useState(false)
-  const draft = useRef('')
 
   return (
     <>
       <RefusableButton refusal={calendar.refusals.reject} onClick={() => setIsOpen(true)}>
         Reject
       </RefusableButton>
-      {isOpen && <RejectDialog calendar={calendar} draft={draft} onClose={() => setIsOpen(false)} />}
+      {isOpen && <RejectDialog calendar={calendar} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

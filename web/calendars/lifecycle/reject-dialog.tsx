@@ -1,9 +1,9 @@
-import type { RefObject } from 'react'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { RejectInput } from '#contract/calendars/reject-input.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { useDraftText } from '#web/session/draft-text.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -11,15 +11,12 @@ import { TextArea } from '#web/ui/form/text-input.tsx'
 
 type RejectDialogProps = {
   calendar: Pick<Calendar, 'id' | 'version' | 'siteName' | 'fundingYear'>
-  /** The reason so far, which survives closing the dialog. */
-  draft: RefObject<string>
   onClose: () => void
 }
 
-export function RejectDialog({ calendar, draft, onClose }: RejectDialogProps) {
-  const form = useContractForm(RejectInput, {
-    defaultValues: { reason: draft.current },
-  })
+export function RejectDialog({ calendar, onClose }: RejectDialogProps) {
+  const { draft, saveDraft } = useDraftText(`${calendar.id}/reject`)
+  const form = useContractForm(RejectInput, { defaultValues: { reason: draft } })
   const reject = useAction(calendars.reject, {
     success: { title: 'Calendar Rejected', text: 'The person who planned it sees your reason.' },
     failure: { title: 'Rejection Failed', text: 'Failed to reject calendar. Please try again.' },
@@ -28,13 +25,11 @@ export function RejectDialog({ calendar, draft, onClose }: RejectDialogProps) {
     onRefused: form.showRefusal,
   })
 
-  function saveDraft(reason: string) {
-    draft.current = reason
-  }
-
   async function send(body: { reason: string }) {
     const rejected = await reject.run({ params: { id: calendar.id }, version: calendar.version, body })
-    if (rejected) onClose()
+    if (rejected === undefined) return
+    saveDraft('')
+    onClose()
   }
 
   return (

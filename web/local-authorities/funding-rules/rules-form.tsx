@@ -9,7 +9,6 @@ import { useAction } from '#web/api/use-action.ts'
 import { whereFactsShow } from '#web/local-authorities/facts/where-facts-show.ts'
 import { targetInWords } from '#web/local-authorities/rules-in-words.ts'
 import { today } from '#web/session/today.ts'
-import { useUnsaved } from '#web/session/unsaved.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SaveButton } from '#web/ui/form/save-button.tsx'
@@ -31,7 +30,6 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
   const form = useRulesForm(authority)
   const { register, control, formState, restart } = form
   const { errors } = formState
-  useUnsaved(formState.isDirty)
   const years = useFieldArray({ control, name: 'years' })
   const [isStale, setIsStale] = useState(false)
   const addYear = useRef<HTMLSelectElement>(null)

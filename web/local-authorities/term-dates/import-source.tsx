@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
+import { useUnsaved } from '#web/ui/page/unsaved.ts'
 import type { Found } from './preview-form.tsx'
 
 type ImportSourceProps = {
@@ -106,6 +107,7 @@ type PasteTextProps = { payer: string; isPending: boolean; onRead: (text: string
 function PasteText({ payer, isPending, onRead }: PasteTextProps) {
   const [text, setText] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)
+  useUnsaved(text !== '')
 
   function read() {
     setIsEmpty(text.trim() === '')

@@ -6,11 +6,11 @@ import { nationWords } from '#domain/plan/nation-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useBankHolidays } from '#web/planner/use-bank-holidays.ts'
-import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
+import { useUnsaved } from '#web/ui/page/unsaved.ts'
 import { holidaysInTerms } from './holidays-in-terms.ts'
 
 type OpenDaysFormProps = { authorityId: string; division: Division; year: PublishedTermDates }

@@ -16,6 +16,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
+import { useUnsaved } from '#web/ui/page/unsaved.ts'
 import { ReadLines } from './read-lines.tsx'
 import { firstChoice, termDatesInputOf, withSavedOpenDays } from './term-dates-input.ts'
 import { YearDates } from './year-dates.tsx'
@@ -58,6 +59,7 @@ export function PreviewForm({ authority, found, saved, onStale, onFound, onClose
   })
 
   useEffect(() => heading.current?.focus(), [])
+  useUnsaved(true)
 
   async function submit() {
     setAttempt(attempt + 1)

@@ -9,7 +9,6 @@ import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { SwitchField } from '#web/api/form/switch-field.tsx'
 import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -45,7 +44,6 @@ export function SingleSignOnForm({ organizationId: id, settings }: SingleSignOnF
   const { provider, breakGlassCandidates } = settings
   const form = useSavedForm(Form, { defaultValues: valuesOf(provider) })
   const { errors, isDirty } = form.formState
-  useUnsaved(isDirty)
   const [isRemoving, setIsRemoving] = useState(false)
   const [toRequire, setToRequire] = useState<SingleSignOnInput | null>(null)
   const isRequired = form.watch('isRequired')

@@ -11,6 +11,7 @@ import { errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { today } from '#web/session/today.ts'
+import { useUnsaved } from '#web/ui/page/unsaved.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { type ChosenSites, type SiteFilter, wantedSites } from './site-filter.ts'
 
@@ -40,6 +41,7 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
   })
   const [chosen, setChosen] = useState<ChosenSites>(new Map())
   const [errors, setErrors] = useState<{ sites?: string; template?: string }>({})
+  useUnsaved(chosen !== 'every' && chosen.size > 0)
   const params = { organizationId }
   const preview = useAction(rollOuts.preview, {
     failure: previewFailure,

@@ -1,4 +1,4 @@
-import { browserKeys, readText } from '#web/session/browser-storage.ts'
+import { browserKeys, readText, readValue } from '#web/session/browser-storage.ts'
 import { type DraftKind, draftKey } from '#web/session/drafts.ts'
 
 /** What a person would lose by signing out, each in words. */
@@ -20,13 +20,8 @@ function planInWords(key: string): string {
 
 function planUnder(key: string): { siteName: string | null; fundingYear: string | null } {
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
-  try {
-    const plan: unknown = JSON.parse(readText('localStorage', key) ?? 'null')
-    const { siteName, fundingYear } = Object(plan)
-    return { siteName: text(siteName), fundingYear: text(fundingYear) }
-  } catch {
-    return { siteName: null, fundingYear: null }
-  }
+  const { siteName, fundingYear } = readValue('localStorage', key, Object) ?? {}
+  return { siteName: text(siteName), fundingYear: text(fundingYear) }
 }
 
 const shownLetters = 60

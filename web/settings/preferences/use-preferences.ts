@@ -3,7 +3,7 @@ import { account } from '#contract/people/account.ts'
 import type { Preferences } from '#contract/people/preferences.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { useUnsaved } from '#web/session/unsaved.ts'
+import { useUnsaved } from '#web/ui/page/unsaved.ts'
 
 /** The preferences of one form, which its button saves; saved, they apply to every screen at once. */
 export function usePreferences() {

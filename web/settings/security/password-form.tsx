@@ -4,7 +4,6 @@ import { newPasswordHelp } from '#contract/people/new-password.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { useUnsaved } from '#web/session/unsaved.ts'
 import { SubmitButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
@@ -23,8 +22,7 @@ const emptyForm: PasswordFields = { currentPassword: '', newPassword: '', again:
 export function PasswordForm() {
   const { user } = useSignedIn()
   const form = useSavedForm(PasswordFields, { defaultValues: emptyForm })
-  const { errors, isDirty } = form.formState
-  useUnsaved(isDirty)
+  const { errors } = form.formState
   const { change, isPending } = usePasswordChange(
     (error) => form.showRefusal(error) || Object.keys(error.fields).length > 0,
   )

@@ -3,6 +3,7 @@ import * as RadixDialog from 'radix-ui/dialog'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useUnsaved } from '#web/ui/page/unsaved.ts'
 import { dialogOverlay, dialogPanel } from './dialog-look.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -16,7 +17,7 @@ type DialogProps = {
   description?: ReactNode
   children: ReactNode
   width?: keyof typeof widths
-  /** There is unsaved input: Escape, the close button and a click outside ask before closing. */
+  /** There is unsaved input: Escape, the close button, a click outside and leaving the page ask first. */
   isDirty?: boolean
   /** Printed alone, whole and without the page behind it. */
   isPrinted?: boolean
@@ -33,6 +34,7 @@ export function Dialog(props: DialogProps) {
   const { isDirty = false, isPrinted = false, coversPage } = props
   const [isAsking, setIsAsking] = useState(false)
   const returnFocus = useFocusReturn(true)
+  useUnsaved(isDirty)
   useLayoutEffect(() => (coversPage ? coverPage() : undefined), [coversPage])
 
   function close() {

@@ -30,7 +30,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
     if (step.kind !== 'look') return
     const { source, passphrase } = step
     const body = { source, passphrase, ...confirmed }
-    if (await restore.run({ body })) await navigate({ to: '/restoring' })
+    if (await restore.run({ body })) await navigate({ to: '/restoring', ignoreBlocker: true })
   }
 
   const title =
