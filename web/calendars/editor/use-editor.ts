@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { isOutcomeUnknown, loadingFailure } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
 import { query, segmentsOf } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { planOf, termsInputOf } from '#web/calendars/calendar-plan.ts'
@@ -98,13 +99,14 @@ export function useEditor(calendar: Calendar): Editor {
     else deleteSavedPlan(place)
   }, [place, isChanged, siteId, siteName, fundingYear, saved, plan, isWaiting])
 
-  const { error: failure, reset: forgetFailure } = action
+  const { error: failure, isPending: isSaving, reset: forgetFailure } = action
   const isInDoubt = failure !== null && isOutcomeUnknown(failure)
   const isSavedAlready =
     isChanged && saved.version < calendar.version && arePlansEqual(planOf(calendar), plan)
   useEffect(() => {
     // The answer to an earlier try was lost, or a colleague has saved the very same: there is nothing to compare.
-    if (!isSavedAlready) return
+    // What is on its way asks for the same: two answers to one save would contradict each other.
+    if (!isSavedAlready || isSaving) return
     setSaved(savedIn(calendar))
     setIsRefused(false)
     setIsWaiting(false)
@@ -113,7 +115,7 @@ export function useEditor(calendar: Calendar): Editor {
     forgetFailure()
     toast({ title: 'Changes Saved', description: upToDate })
     void queryClient.invalidateQueries({ queryKey: segmentsOf(lists) })
-  }, [isSavedAlready, calendar, isWaiting, isInDoubt, forgetFailure, upToDate, queryClient])
+  }, [isSavedAlready, isSaving, calendar, isWaiting, isInDoubt, forgetFailure, upToDate, queryClient])
 
   // Always the newest, which knows the plan as it now is.
   const newestSave = useRef(save)
@@ -127,7 +129,7 @@ export function useEditor(calendar: Calendar): Editor {
   }, [isWaiting, wasWaiting])
 
   async function saveOver(start: Saved) {
-    if (action.isPending) return
+    if (isSaving) return
     const whole = checked.attempt()
     if (whole === null || arePlansEqual(whole, start.plan)) return
     await send(whole, start)
@@ -136,7 +138,7 @@ export function useEditor(calendar: Calendar): Editor {
   async function saveUnchanged() {
     if (isStale) return compare()
     const whole = checked.attempt()
-    if (whole !== null && !action.isPending) await send(whole, saved)
+    if (whole !== null && !isSaving) await send(whole, saved)
   }
 
   async function send(whole: Plan, { version }: Saved) {
@@ -155,8 +157,13 @@ export function useEditor(calendar: Calendar): Editor {
   async function compare() {
     planner.send({ type: 'decide' })
     try {
-      const options = query(calendars.find, { params: { id } })
-      const theirs = await queryClient.fetchQuery({ ...options, staleTime: 0 })
+      const theirs = await queryClient.fetchQuery({
+        ...query(calendars.find, { params: { id } }),
+        queryFn: findNewer,
+        staleTime: 0,
+        // What waited is sent as soon as the line is back, which then often breaks once more.
+        retry: isWaiting && 3,
+      })
       const mine = planner.readShown()
       if (arePlansEqual(planOf(theirs), mine)) return
       setIsWaiting(false)
@@ -164,6 +171,13 @@ export function useEditor(calendar: Calendar): Editor {
     } catch (error) {
       toast({ title: 'Not Loaded', description: loadingFailure(error), variant: 'destructive' })
     }
+  }
+
+  /** There is one; what is older was stored for use without a connection. */
+  async function findNewer() {
+    const found = await call(calendars.find, { params: { id } })
+    if (found.version <= saved.version) throw new Error('The newest version could not be read')
+    return found
   }
 
   function startFrom(now: Saved, shown: Plan) {
@@ -180,7 +194,7 @@ export function useEditor(calendar: Calendar): Editor {
     isDirty: isChanged || isSelecting(planner.state),
     isBack: isBack && isChanged,
     isStale,
-    isSaving: action.isPending,
+    isSaving,
     comparison,
     compare,
     stopComparing: () => setComparison(null),
