@@ -35,6 +35,19 @@ async function sayOffline(page: Page) {
   await page.context().setOffline(true)
 }
 
+/** As where the line breaks again just after it was back: the service worker answers by what it has stored. */
+async function failOnce(page: Page, path: string) {
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate((failing) => {
+    const { fetch: send } = globalThis
+    globalThis.fetch = (request) => {
+      if (!(request instanceof Request) || !request.url.endsWith(failing)) return send(request)
+      globalThis.fetch = send
+      return Promise.reject(new TypeError('Offline'))
+    }
+  }, path)
+}
+
 const caches = (page: Page) => page.evaluate(() => globalThis.caches.keys())
 const isSeen = (name: string) => name.startsWith('seen-')
 
@@ -76,11 +89,11 @@ test('what was opened is there without a connection, the rest says that there is
   await page.getByRole('heading', { name: 'Export Calendars' }).waitFor()
 })
 
-test('a report seen before is there without a connection, and what is not there comes with it', async () => {
+test('reports and approvals seen before are there without a connection, and what is not there comes with it', async () => {
   const { page, watch } = await app.visitAs(emails.admin, { worksOffline: true, leavesTraces: true })
   watch.expectComplaint(/./)
   await openWithWorker(page)
-  for (const path of ['/approvals', '/reports/compliance']) {
+  for (const path of ['/audit', '/approvals', '/reports/compliance']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   }
@@ -92,9 +105,11 @@ test('a report seen before is there without a connection, and what is not there 
     .waitFor()
   await sayOffline(page)
   await page.getByRole('link', { name: 'Approvals' }).click()
+  await page.getByRole('link', { name: 'Meadow Lane Sheffield' }).waitFor()
+  await page.getByRole('link', { name: 'Audit Log' }).click()
   await page.getByText('You’re offline. It is loaded once you are connected.').first().waitFor()
   await page.context().setOffline(false)
-  await page.getByRole('link', { name: 'Meadow Lane Sheffield' }).waitFor()
+  await page.getByText('Signed in').first().waitFor()
 })
 
 test('nothing seen is left after signing out, also without a connection', async () => {
@@ -193,7 +208,7 @@ test.each(['on another screen', 'in the editor'])(
     if (place === 'on another screen') {
       await page.getByRole('link', { name: 'Calendar Generator' }).click()
       await page.getByRole('grid').waitFor()
-    }
+    } else await failOnce(page, `/api/calendars/${id}`)
     await page.context().setOffline(false)
     await expectToast(page, 'Changes Saved')
     const calendar = Calendar.parse((await caller.get(`/api/calendars/${id}`)).body)
