@@ -10,6 +10,7 @@ export const CouncilWord = z.object({
       verdict: z.enum(authorityVerdicts),
       revision: z.number(),
       comment: z.nullable(z.string()),
+      dueOn: z.nullable(z.string()),
       localAuthorityName: z.string(),
       decidedAt: Instant,
       /** False where the calendar was amended or submitted again since. */

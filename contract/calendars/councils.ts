@@ -16,6 +16,8 @@ export const AuthorityDecision = z.object({
   revision: z.number(),
   verdict: z.enum(authorityVerdicts),
   comment: z.nullable(z.string()),
+  /** The day by which a calendar that was sent back is to be sent again. */
+  dueOn: z.nullable(z.string()),
   localAuthorityName: z.string(),
   decidedAt: Instant,
   /** A name for colleagues, for anyone else what they are. */
@@ -28,6 +30,8 @@ export const AuthorityDecisionInput = z
   .strictObject({
     verdict: z.enum(authorityVerdicts, 'Choose to accept it or to send it back'),
     comment: z.optional(textOf({ what: 'Comment', max: maxCommentLength })),
+    /** Only where it is sent back. */
+    dueOn: z.optional(Day),
     /** The newest decision that the caller has seen; null where there is none. */
     after: z.nullable(z.uuid()),
     revision: z.int().check(z.minimum(1)),

@@ -12,21 +12,14 @@ const app = openApp()
 
 const Listed = z.array(z.object({ id: z.string(), name: z.string() }))
 const Made = z.object({ id: z.string() })
-const Generated = z.object({ calendar: Made })
+
+const days = (startDate: string, endDate: string) => ({ startDate, endDate })
 
 /** 13, 15 and 12 weeks: no check fails. */
 const customDates = {
-  summer: {
-    startDate: '2026-04-13',
-    endDate: '2026-07-21',
-    halfTerm: { startDate: '2026-05-25', endDate: '2026-05-29' },
-  },
-  autumn: {
-    startDate: '2026-09-01',
-    endDate: '2026-12-18',
-    halfTerm: { startDate: '2026-10-26', endDate: '2026-10-30' },
-  },
-  spring: { startDate: '2027-01-04', endDate: '2027-03-25', halfTerm: null },
+  summer: { ...days('2026-04-13', '2026-07-21'), halfTerm: days('2026-05-25', '2026-05-29') },
+  autumn: { ...days('2026-09-01', '2026-12-18'), halfTerm: days('2026-10-26', '2026-10-30') },
+  spring: { ...days('2027-01-04', '2027-03-25'), halfTerm: null },
 }
 
 let system: Caller
@@ -50,9 +43,9 @@ async function addSite(name: string): Promise<string> {
 
 async function submitFor(siteId: string): Promise<string> {
   const body = { siteId, fundingYear: '2026-27', customDates }
-  const { calendar } = Generated.parse(
-    await succeed(system.send('POST', '/api/calendars/generate', { body })),
-  )
+  const { calendar } = z
+    .object({ calendar: Made })
+    .parse(await succeed(system.send('POST', '/api/calendars/generate', { body })))
   await succeed(system.send('POST', `/api/calendars/${calendar.id}/submit`))
   return calendar.id
 }
@@ -150,6 +143,13 @@ describe('A council', () => {
     await dialog.getByText('Say in a few words what has to change').first().waitFor()
     await expectGoodLooks(page, 'council-send-back')
     await dialog.getByLabel('Comment').fill('Our schools have a half-term in February. Is that right?')
+    await dialog.getByLabel('Due back').fill('2026-02-20')
+    await dialog.getByRole('button', { name: 'Send calendar back' }).click()
+    await dialog.getByText('This day is over: choose today or a later day.').first().waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Send back' }).click()
+    await expect.poll(() => dialog.getByLabel('Comment').inputValue()).toMatch(/^Our schools/)
+    await dialog.getByLabel('Due back').fill('2090-02-20')
     await dialog.getByRole('button', { name: 'Send calendar back' }).click()
     await expectToast(page, 'Calendar Sent Back')
     await page.getByText(/^Sheffield sent revision 1 back on/).waitFor()
@@ -161,6 +161,7 @@ describe('A council', () => {
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Meadow Lane Crookes', exact: true }).click()
     await page.getByText(/^Sheffield sent revision 1 back on/).waitFor()
+    await page.getByText('Due back on 20 Feb 2090').waitFor()
     await page
       .getByText('It stays published as it is. To change it, start an amendment and submit that.')
       .waitFor()

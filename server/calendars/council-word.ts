@@ -11,12 +11,14 @@ type StoredDecision = {
   readonly verdict: AuthorityVerdict
   readonly revision: number
   readonly comment: string | null
+  readonly dueOn: string | null
   readonly localAuthorityName: string
   readonly decidedAt: string
 }
 
 const decisionColumns = sql`json_build_object('verdict', ${authorityDecisions.verdict},
   'revision', ${authorityDecisions.revision}, 'comment', ${authorityDecisions.comment},
+  'dueOn', ${authorityDecisions.dueOn},
   'localAuthorityName', decider.name, 'decidedAt', ${authorityDecisions.decidedAt})`
 const decisions = sql`${authorityDecisions} join ${localAuthorities} decider
   on decider.id = ${authorityDecisions.localAuthorityId}`

@@ -16,8 +16,7 @@ export const setDeadline: Handler<typeof councils.setDeadline> = async (db, call
   const { actor, params, body, now } = call
   const { id: localAuthorityId } = await authorityToMaintain(db, actor, params.id)
   const { fundingYear, dueOn } = body
-  if (dueOn < dayInBritain(now))
-    throw invalidInput({ dueOn: 'This day is over: choose today or a later day.' })
+  requireToCome(dueOn, now)
   await db
     .insert(submissionDeadlines)
     .values({ localAuthorityId, fundingYear, dueOn, setBy: actor.id, createdAt: now })
@@ -27,6 +26,11 @@ export const setDeadline: Handler<typeof councils.setDeadline> = async (db, call
     })
   await recordDeadline(db, call, 'deadline.set', body)
   return { fundingYear, dueOn }
+}
+
+export function requireToCome(dueOn: string, now: Date): void {
+  if (dueOn < dayInBritain(now))
+    throw invalidInput({ dueOn: 'This day is over: choose today or a later day.' })
 }
 
 /** Repeating it changes nothing. */

@@ -37,7 +37,12 @@ const calendarOf = async (status: CalendarStatus = 'pending') =>
   (await givenIn(testApp).calendar({ siteId, status })).id
 
 const accept = { verdict: 'accepted', after: null, revision: 1 }
-const sendBack = { ...accept, verdict: 'sent-back', comment: 'Autumn ends on a Tuesday.\nIs that right?' }
+const sendBack = {
+  ...accept,
+  verdict: 'sent-back',
+  comment: 'Autumn ends on a Tuesday.\nIs that right?',
+  dueOn: '2090-03-01',
+}
 
 const decide = (person: Person, id: string, body: object = accept) =>
   person.post(`/api/calendars/${id}/authority-decision`, body)
@@ -64,6 +69,7 @@ describe('a council’s decision', () => {
       {
         verdict: 'sent-back',
         comment: sendBack.comment,
+        dueOn: '2090-03-01',
         localAuthorityName: 'Sheffield',
         decidedBy: 'Sheffield',
       },
@@ -91,6 +97,7 @@ describe('a council’s decision', () => {
     ['sending back without a comment', { ...sendBack, comment: undefined }],
     ['sending back with a blank comment', { ...sendBack, comment: '   ' }],
     ['a comment of more than 2,000 characters', { ...sendBack, comment: 'x'.repeat(2001) }],
+    ['one that is due back on a day that is over', { ...sendBack, dueOn: '2020-01-01' }],
     ['one that does not say what it follows', { verdict: 'accepted', revision: 1 }],
     ['one that names no revision', { verdict: 'accepted', after: null }],
   ])('can’t be %s', async (_, body) => {
@@ -223,6 +230,7 @@ describe('a decision is mailed', () => {
     const [message] = await mailsTo(testApp, planner.email)
     expect(message?.text).toContain('Sheffield has sent back revision 1 of the calendar of Meadow Lane Leeds')
     expect(message?.text).toContain('Autumn ends on a Tuesday.\n\nIs that right?')
+    expect(message?.text).toContain('They ask for it again by 1 March 2090.')
   })
 
   test('to no one if the organisation wants no mails about approvals', async () => {

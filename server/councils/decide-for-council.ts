@@ -10,6 +10,7 @@ import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
 import { notPermitted, requireRow, wrongStatus } from '#server/problems.ts'
+import { requireToCome } from './deadlines.ts'
 import { selectDecisions } from './list-decisions.ts'
 import { notifyOfDecisionJob } from './notify-of-decision.ts'
 
@@ -18,14 +19,16 @@ type DecideCall = Call<typeof councils.decide>
 /** Records the council's decision, which does not change the calendar's status. */
 export const decideForCouncil: Handler<typeof councils.decide> = async (db, call) => {
   const { actor, body, now } = call
+  const { verdict, comment } = body
+  const dueOn = verdict === 'sent-back' ? (body.dueOn ?? null) : null
+  if (dueOn !== null) requireToCome(dueOn, now)
   const { calendar, site } = await lockForDecision(db, call)
   requireOwnCouncil(actor, site.localAuthorityId)
   await requireSeenDecisions(db, call, calendar)
   const { id: calendarId, organizationId, revision } = calendar
   const decisionId = randomUUID()
-  const { verdict, comment } = body
   const decision = {
-    ...{ id: decisionId, organizationId, calendarId, revision, verdict },
+    ...{ id: decisionId, organizationId, calendarId, revision, verdict, dueOn },
     localAuthorityId: site.localAuthorityId,
     comment: comment === undefined || comment === '' ? null : comment,
     decidedBy: actor.id,

@@ -14,10 +14,10 @@ export const listDecisions: Handler<typeof councils.decisions> = async (db, { ac
 
 /** Newest first. */
 export async function selectDecisions(db: Database, condition: SQL): Promise<AuthorityDecision[]> {
-  const { id, revision, verdict, comment, decidedAt, decidedBy } = authorityDecisions
+  const { id, revision, verdict, comment, dueOn, decidedAt, decidedBy } = authorityDecisions
   const rows = await db
     .select({
-      ...{ id, revision, verdict, comment, decidedAt },
+      ...{ id, revision, verdict, comment, dueOn, decidedAt },
       localAuthorityName: localAuthorities.name,
       decidedBy: actorName(decidedBy),
     })

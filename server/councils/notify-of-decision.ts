@@ -10,7 +10,7 @@ import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { isOutdated } from '#server/notifications/is-outdated.ts'
 import { findNotifiedCalendar, type NotifiedCalendar } from '#server/notifications/notified-calendar.ts'
-import { findReaders } from '#server/notifications/readers.ts'
+import { findReaders, type Reader } from '#server/notifications/readers.ts'
 import { selectDecisions } from './list-decisions.ts'
 
 /** Mails the council's decision to those who can change the calendar. */
@@ -38,8 +38,7 @@ export const notifyOfDecisionJob = job({
             kind: 'calendar',
             to: { address: reader.address, userId: reader.id },
             organizationId,
-            ...messageTextOf(decision, found),
-            paragraphs: [`Hello ${reader.firstName},`, ...messageTextOf(decision, found).paragraphs],
+            ...messageTextOf(decision, found, reader),
             button: linkButton('Open the calendar', `${outside.settings.publicUrl}/calendars/${calendarId}`),
             onceKey: `decision:${decisionId}:${reader.id}`,
           }),
@@ -58,22 +57,27 @@ async function findEditors(db: Database, siteId: string): Promise<ReadonlySet<st
 }
 
 function messageTextOf(
-  { verdict, comment, localAuthorityName, revision }: AuthorityDecision,
+  { verdict, comment, dueOn, localAuthorityName, revision }: AuthorityDecision,
   { site, calendar }: NotifiedCalendar,
+  { firstName, day }: Reader,
 ): Pick<MailMessage, 'subject' | 'paragraphs'> {
   const name = `${site.name}, ${calendar.fundingYear}`
   const about = `revision ${revision} of the calendar of ${site.name} for ${calendar.fundingYear}`
+  const hello = `Hello ${firstName},`
   const said = comment === null ? [] : ['They say:', ...comment.split('\n')]
+  const due = dueOn === null ? [] : [`They ask for it again by ${day(dueOn)}.`]
   if (verdict === 'accepted')
     return {
       subject: `Accepted by ${localAuthorityName}: ${name}`,
-      paragraphs: [`${localAuthorityName} has accepted ${about}.`, ...said],
+      paragraphs: [hello, `${localAuthorityName} has accepted ${about}.`, ...said],
     }
   return {
     subject: `Sent back by ${localAuthorityName}: ${name}`,
     paragraphs: [
+      hello,
       `${localAuthorityName} has sent back ${about}.`,
       ...said,
+      ...due,
       'Its status stays as it is: change the dates and submit them again, or answer beside the calendar.',
     ],
   }

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/year/iso-date.ts'
+import { today } from './today.ts'
 import { useDates } from './use-dates.ts'
 
 /** Where the user has chosen no format of their own. */
@@ -16,4 +17,14 @@ export function DayOf({ instant }: { instant: string }) {
 
 export function MomentOf({ instant }: { instant: string }) {
   return useDates().momentOf(instant, form)
+}
+
+export function DueLine({ dueOn, isBack = false }: { dueOn: IsoDate | null; isBack?: boolean }) {
+  if (dueOn === null) return null
+  return (
+    <p>
+      {dueOn < today() ? 'Was due' : 'Due'}
+      {isBack && ' back'} on <FullDate day={dueOn} />
+    </p>
+  )
 }

@@ -38,6 +38,7 @@ export const authorityDecisions = pgTable(
     localAuthorityId: refersTo('local_authority_id', () => localAuthorities.id),
     verdict: text('verdict').$type<AuthorityVerdict>().notNull(),
     comment: text('comment'),
+    dueOn: day('due_on'),
     decidedBy: refersTo('decided_by', () => users.id),
     decidedAt: instant('decided_at').notNull(),
   },

@@ -1,6 +1,5 @@
 import type { CouncilWord as Word } from '#contract/calendars/council-word.ts'
-import { DayOf, FullDate } from '#web/session/shown-dates.tsx'
-import { today } from '#web/session/today.ts'
+import { DayOf, DueLine } from '#web/session/shown-dates.tsx'
 
 type CouncilWordProps = { council: Word; isApproved: boolean }
 
@@ -22,12 +21,13 @@ export function CouncilWord({ council: { decision, dueOn }, isApproved }: Counci
           {decision.comment !== null && (
             <p className="line-clamp-3 whitespace-pre-line wrap-anywhere">{decision.comment}</p>
           )}
+          <DueLine dueOn={decision.dueOn} isBack />
         </div>
       )}
-      {dueOn !== null && !isApproved && (
-        <p className="text-small text-soft">
-          {dueOn < today() ? 'Was due on' : 'Due on'} <FullDate day={dueOn} />
-        </p>
+      {!isApproved && (
+        <div className="text-small text-soft">
+          <DueLine dueOn={dueOn} />
+        </div>
       )}
     </>
   )

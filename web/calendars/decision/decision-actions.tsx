@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { AuthorityDecisionInput } from '#contract/calendars/councils.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,6 @@ export function DecisionActions({ calendar, after }: DecisionActionsProps) {
   const { id, revision, siteName } = calendar
   const { decision } = calendar.council
   const [isOpen, setIsOpen] = useState(false)
-  const draft = useRef('')
   const known = { after, revision }
   const isAccepted = decision?.verdict === 'accepted' && decision.revision === revision
   const decide = useDecide(calendar, {
@@ -36,9 +35,7 @@ export function DecisionActions({ calendar, after }: DecisionActionsProps) {
           Accept
         </Button>
       )}
-      {isOpen && (
-        <SendBackDialog calendar={calendar} known={known} draft={draft} onClose={() => setIsOpen(false)} />
-      )}
+      {isOpen && <SendBackDialog calendar={calendar} known={known} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }

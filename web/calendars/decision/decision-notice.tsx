@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { AuthorityDecision } from '#contract/calendars/councils.ts'
+import { DueLine } from '#web/session/shown-dates.tsx'
 import { useDates } from '#web/session/use-dates.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 type DecisionNoticeProps = {
-  decision: Pick<AuthorityDecision, 'verdict' | 'revision' | 'comment' | 'localAuthorityName' | 'decidedAt'>
+  decision: Omit<AuthorityDecision, 'id' | 'decidedBy'>
   /** What follows from it. */
   next: string | null
   action?: ReactNode
@@ -23,6 +24,7 @@ export function DecisionNotice({ decision, next, action }: DecisionNoticeProps) 
       action={action}
     >
       {comment !== null && <p className="whitespace-pre-line wrap-anywhere">{comment}</p>}
+      <DueLine dueOn={decision.dueOn} isBack />
       {next !== null && <p>{next}</p>}
     </Notice>
   )

@@ -6,6 +6,7 @@ type Decision = NonNullable<CouncilWord['decision']>
 const decision: Decision = {
   verdict: 'sent-back',
   revision: 1,
+  dueOn: null,
   comment: 'Later, please',
   localAuthorityName: 'Sheffield',
   decidedAt: '2026-11-26T09:00:00.000Z',

@@ -1,8 +1,11 @@
-import type { RefObject } from 'react'
+import { Controller } from 'react-hook-form'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { AuthorityDecisionInput } from '#contract/calendars/councils.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { DateInput } from '#web/session/date-input.tsx'
+import { useDraftText } from '#web/session/draft-text.ts'
+import { today } from '#web/session/today.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -12,24 +15,20 @@ import { useDecide } from './use-decide.ts'
 type SendBackDialogProps = {
   calendar: Calendar
   known: Pick<AuthorityDecisionInput, 'after' | 'revision'>
-  /** The comment so far, which survives closing the dialog. */
-  draft: RefObject<string>
   onClose: () => void
 }
 
-export function SendBackDialog({ calendar, known, draft, onClose }: SendBackDialogProps) {
+export function SendBackDialog({ calendar, known, onClose }: SendBackDialogProps) {
   const { id, siteName, fundingYear } = calendar
+  const { draft, saveDraft } = useDraftText(`${id}/send-back`)
   const form = useContractForm(AuthorityDecisionInput, {
-    defaultValues: { verdict: 'sent-back' as const, comment: draft.current, ...known },
+    defaultValues: { verdict: 'sent-back' as const, comment: draft, ...known },
   })
   const decide = useDecide(calendar, {
     success: { title: 'Calendar Sent Back', text: `${siteName} sees your comment.` },
     failureText: 'Failed to send the calendar back. Please try again.',
+    onRefused: form.showRefusal,
   })
-
-  function saveDraft(comment: string) {
-    draft.current = comment
-  }
 
   async function send(body: AuthorityDecisionInput) {
     const decided = await decide.run({ params: { id }, body: { ...body, ...known } })
@@ -53,6 +52,25 @@ export function SendBackDialog({ calendar, known, draft, onClose }: SendBackDial
           <TextArea
             rows={4}
             {...form.register('comment', { onChange: ({ target }) => saveDraft(target.value) })}
+          />
+        </Field>
+        <Field
+          label="Due back"
+          isOptional
+          help="The day by which you ask for it again."
+          error={form.formState.errors.dueOn?.message}
+        >
+          <Controller
+            control={form.control}
+            name="dueOn"
+            render={({ field: { value = '', onChange, ...field } }) => (
+              <DateInput
+                {...field}
+                value={value}
+                onChange={(day) => onChange(day || undefined)}
+                min={today()}
+              />
+            )}
           />
         </Field>
         <SubmitActions

@@ -1,0 +1,1 @@
+ALTER TABLE "authority_decisions" ADD COLUMN "due_on" date;
