@@ -56,6 +56,24 @@ describe('a mail', () => {
     expect(await storedMail('system@example.org')).toMatchObject([{ from_name: 'Term Calendar' }])
   })
 
+  test('has a colour for dark clients wherever it has one for light ones', async () => {
+    await queue({
+      to: { address: 'dark@example.org', userId: null },
+      button: { label: 'Open', link: 'http://localhost:3000/', isSingleUse: false },
+    })
+    const [{ html_body: html }] = await storedMail('dark@example.org')
+    const [, dark = ''] = /<style>.*@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html) ?? []
+    const coloured = [...html.matchAll(/<[^>]*#[0-9a-f]{6}[^>]*>/g)]
+    expect(coloured.length).toBeGreaterThan(5)
+    for (const [tag] of coloured) {
+      const classes = (/class="([^"]*)"/.exec(tag)?.[1] ?? '').split(' ')
+      for (const [, property = ''] of tag.matchAll(/([a-z]+)[a-z-]*:[^;"]*#[0-9a-f]{6}/g)) {
+        const name = property === 'border' ? 'border-color' : property
+        expect(classes.some((each) => dark.includes(`.${each}{${name}:#`))).toBe(true)
+      }
+    }
+  })
+
   test('shows typed markup as text', async () => {
     const nasty = `<img src=x onerror="alert('1')"> & co`
     const button = { label: nasty, link: 'http://localhost:3000/?a=1&b="2"', isSingleUse: false }

@@ -23,9 +23,13 @@ const colours = {
   holiday: ['#a81c63', '#ff86ba'],
 } as const
 
-/** For PDFs, which are always light. */
+/** For PDFs, which are always light, and for mails. */
 export function lightColour(name: keyof typeof colours): string {
   return colours[name][0]
+}
+
+export function darkColour(name: keyof typeof colours): string {
+  return colours[name][1]
 }
 
 const rootOf = (which: 0 | 1) =>
