@@ -36,6 +36,15 @@ test('An administrator gives parents a page, which anybody reads, prints and fra
   await expectGoodLooks(page, 'parents-page')
   await expectPrintedPages(page)
   await expectFilledSheet(page)
+  // Forced colours take away backgrounds, and the days of a term have no other sign.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const day = (selector: string) =>
+    page
+      .locator(`.months ${selector}`)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await day('.s')).not.toBe(await day('i:not([class])'))
+  await page.emulateMedia({ forcedColors: 'none' })
 
   await page.getByRole('link', { name: 'Cymraeg' }).click()
   await page.getByText('Dyddiadau’r tymhorau').waitFor()
@@ -43,6 +52,11 @@ test('An administrator gives parents a page, which anybody reads, prints and fra
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverhang(page, 'the page in Welsh')
   await saveScreenshot(page, 'parents-page-welsh')
+  await page.setViewportSize({ width: 320, height: 844 })
+  await page.locator('html').evaluate((root) => {
+    root.style.fontSize = '200%'
+  })
+  await expectNoOverhang(page, 'the page in letters of twice the size')
 
   watch.expectComplaint(/went elsewhere|Refused to frame|Framing '/)
   await heading(await embedOnOtherSite(page, `${address}/embed`)).waitFor()

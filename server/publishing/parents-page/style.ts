@@ -28,10 +28,10 @@ header nav a{display:inline-block;padding:.5rem 0}
 section,.years,.next{margin:0 0 2rem}
 .small,.key,li .soft,.note{font-size:.875rem}
 ul{list-style:none;margin:0;padding:0}
-.next{background:var(--card);border:1px solid var(--line);border-left:6px solid var(--accent);border-radius:14px;padding:1.25rem 1.5rem}
+.next{background:var(--card);border:1px solid var(--line);border-left:6px solid var(--accent);border-radius:14px;padding:min(1.25rem,20px) min(1.5rem,24px)}
 .next h2{font-size:clamp(1.5rem,4.5vw,2.125rem);line-height:1.15;letter-spacing:-.025em;font-weight:600;margin:.15rem 0 .35rem}
 .next h3{margin:1.1rem 0 .25rem;color:var(--soft)}
-.next ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(15rem,1fr));gap:.6rem 1.5rem}
+.next ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:.6rem 1.5rem}
 .next li span,.parts b{display:block}
 .own p{margin:.25rem 0 .75rem;color:var(--soft)}
 .own div{display:flex;flex-wrap:wrap;gap:.6rem}
@@ -44,7 +44,7 @@ ul{list-style:none;margin:0;padding:0}
 .offer+.offer{padding-top:.6rem}
 .summer{--hue:var(--summer)}.autumn{--hue:var(--autumn)}.spring{--hue:var(--spring)}
 .year h2{margin-bottom:.75rem}
-.months{display:grid;grid-template-columns:repeat(auto-fill,minmax(max(9rem,22%),1fr));gap:1.25rem 1.5rem}
+.months{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,max(9rem,22%)),1fr));gap:1.25rem 1.5rem}
 .months p{font-weight:600;font-size:.875rem}
 .months div div{display:grid;grid-template-columns:repeat(7,1fr);font-size:clamp(.6875rem,2.6vw,.8125rem);line-height:1.75rem;text-align:center}
 .months b{font-weight:500;color:var(--soft)}
@@ -64,6 +64,7 @@ ul{list-style:none;margin:0;padding:0}
 .months .t,.key .t{outline:1.5px solid var(--ink);outline-offset:-2px;border-radius:8px}
 .key{display:flex;flex-wrap:wrap;gap:.35rem 1.1rem;margin-top:1rem}
 .key i{display:inline-block;position:relative;width:20px;height:13px;border-radius:4px;vertical-align:-1px;margin-right:.25rem}
+@media (forced-colors:active){.months,.key i,.term h3{forced-color-adjust:none}}
 .printed{display:none}
 details{margin-bottom:2rem}summary{cursor:pointer;padding:.75rem 0;font-weight:600}
 footer{color:var(--soft);font-size:.875rem;border-top:1px solid var(--line);padding-top:1rem}
