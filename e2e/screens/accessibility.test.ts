@@ -29,6 +29,10 @@ test('In forced colours what is chosen differs from what is not', async () => {
   expect(await looks('nav [aria-current=page]', 'background-color')).not.toBe(
     await looks('nav a:not([aria-current])', 'background-color'),
   )
+  await page.getByRole('button', { name: 'Adjust Summer Half-Term' }).click()
+  expect(await looks('[aria-pressed=true]:has-text("Half-Term")', 'background-color')).toBe(
+    await looks('nav [aria-current=page]', 'background-color'),
+  )
 })
 
 test('In forced colours half-terms, closures and the days of a claim window differ from the days beside them', async () => {
@@ -62,6 +66,8 @@ test('In forced colours half-terms, closures and the days of a claim window diff
   const bar = page.locator('.bg-summer-soft').first()
   await bar.waitFor()
   expect(await bar.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px')
+  const status = page.getByText('Approved', { exact: true }).last()
+  expect(await status.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
 })
 
 test('A month is scrolled to smoothly only where less motion is not asked for', async () => {

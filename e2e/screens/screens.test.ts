@@ -83,6 +83,9 @@ test('On a tablet no words of a table are squeezed, and on a phone the organisat
   expect(await unknown.evaluate(linesOf)).toBe(2)
 
   await navigateInApp(page, '/dashboard')
+  // The smallest that a finger has to hit.
+  const target = await page.getByRole('grid').locator('.day').first().boundingBox()
+  expect(target?.width).toBeGreaterThanOrEqual(24)
   const recent = page.getByRole('table', { name: 'Recent calendars' })
   await page.getByRole('heading', { name: 'Recent Calendars' }).scrollIntoViewIfNeeded()
   const claimed = await recent.getByRole('row').nth(1).getByRole('cell').nth(1).boundingBox()

@@ -18,7 +18,7 @@ export function Badge({ tone = 'quiet', children }: { tone?: BadgeTone; children
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-small font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-small font-semibold whitespace-nowrap forced-colors:outline',
         tones[tone],
       )}
     >

@@ -22,7 +22,7 @@ export const Legend = memo(function Legend({ year, facts, overlays }: LegendProp
   const hasOpen = [...holidayNames.keys()].some((date) => !bankHolidays.has(date) && isWithin(date, days))
 
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-x-0.5 text-small text-soft">
+    <div className="mt-1.5 mb-0.5 flex flex-wrap items-center gap-x-0.5 gap-y-1 text-small text-soft">
       <Key swatch="half-term summer in-term">Half-term</Key>
       {closures.length > 0 && <Key swatch="closure">Closure</Key>}
       {closures.some(({ portion }) => portion === 'half') && (
@@ -53,7 +53,7 @@ function OverlaySwitches({ overlays: { switches, toggle } }: { overlays: Overlay
     <fieldset
       ref={group}
       aria-label="Shown over the year"
-      className="flex flex-wrap gap-x-0.5 sm:contents"
+      className="flex flex-wrap gap-x-0.5 gap-y-1 sm:contents"
       onKeyDown={moveByArrows}
       onFocus={({ currentTarget, target }) => moveTabStopTo(currentTarget, target)}
     >

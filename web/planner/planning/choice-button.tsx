@@ -9,7 +9,7 @@ export function ChoiceButton({ isChosen, onClick, children }: ChoiceButtonProps)
       size="small"
       aria-pressed={isChosen}
       onClick={onClick}
-      className="max-w-full whitespace-normal! text-left aria-pressed:bg-action-soft! aria-pressed:text-action!"
+      className="max-w-full whitespace-normal! text-left not-forced-colors:aria-pressed:bg-action-soft! not-forced-colors:aria-pressed:text-action!"
     >
       {children}
     </Button>

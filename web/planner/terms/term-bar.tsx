@@ -135,7 +135,7 @@ function TermActions({ planner: { state, send }, rules, facts }: TermBarProps) {
         size="small"
         aria-pressed={part === 'half-term'}
         onClick={() => send({ type: 'adjust-half-term' })}
-        className="aria-pressed:bg-action-soft! aria-pressed:text-action!"
+        className="not-forced-colors:aria-pressed:bg-action-soft! not-forced-colors:aria-pressed:text-action!"
       >
         Adjust {termNames[termType]} Half-Term
       </Button>

@@ -18,7 +18,7 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
   return (
     <div
       className={classNames(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control px-3.5 py-2.5',
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control px-3.5 py-2.5 forced-colors:outline',
         look.box,
       )}
     >
