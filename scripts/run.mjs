@@ -21,7 +21,6 @@ export function run(command, args, { env = {}, limitMs = 15 * 60_000 } = {}) {
   })
 }
 
-/** A program of an installed package, for `run`. */
 export function packaged(name) {
   return join('node_modules', '.bin', name)
 }

@@ -31,7 +31,6 @@ export function openTally() {
       console.log(`\nPassed only at the second attempt: ${name}\n${reason}`)
   }
 
-  /** Prints what failed, the slowest tests and then the sum; the exit code says the same. */
   function finish() {
     for (const { name, failed, output } of results)
       if (failed > 0) console.log(`\n── ${name} ──\n${output.trimEnd()}`)

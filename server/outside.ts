@@ -150,7 +150,6 @@ export type Settings = {
   readonly release: string
   /** The folder of the embedded PostgreSQL, to check its disk; null with an external one. */
   readonly dataFolder: string | null
-  /** The folder of backups, on this server's disk. */
   readonly backupFolder: string
   /** Encrypts the nightly backups; null: they are not encrypted. */
   readonly backupPassphrase: string | null

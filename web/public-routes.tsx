@@ -35,7 +35,6 @@ const landing = createRoute({
 /** Their names would make every first visit larger. */
 const pages = () => import('./public-pages.ts')
 
-/** Reached by a link, signed in or not. */
 const resetPassword = publicRoute(
   '/reset-password',
   lazyScreen(async () => (await pages()).resetPassword(), 'ResetPasswordPage'),
@@ -65,7 +64,6 @@ const setUp = publicRoute(
   lazyScreen(async () => (await pages()).setUp(), 'SetUpPage'),
 )
 
-/** The single sign-on pages: the redirect to the provider and the return from it. */
 const toProvider = publicRoute(
   '/single-sign-on/$organizationId',
   lazyScreen(async () => (await pages()).toProvider(), 'GoPage'),

@@ -73,7 +73,6 @@ const FundingRequirementsByYearInput = z
     ),
   )
 
-/** The page or letter in which a fact is printed. */
 export const FactSourceInput = z.strictObject({
   publisher: lineOf({ what: 'Publisher', min: 2, max: 200, tooShort: 'Enter who published it' }),
   title: lineOf({ what: 'Title', min: 3, max: 300, tooShort: 'Enter the title of the page or letter' }),

@@ -21,7 +21,6 @@ export const BankHolidayStatus = z.object({
   lastImport: z.nullable(z.string()),
   source: z.string(),
   total: z.number(),
-  /** The next bank holidays of all regions. */
   upcoming: z.array(BankHoliday),
   /** The last year published for any region. */
   publishedUntil: z.nullable(z.number()),

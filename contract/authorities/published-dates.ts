@@ -12,7 +12,6 @@ export const PublishedYear = z.object({
     z.object({ termType: z.enum(termTypes), ...DayRange.shape, halfTerm: z.nullable(DayRange) }),
   ),
   insetDays: z.array(z.string()),
-  /** Bank holidays on which its schools are open. */
   openBankHolidays: z.array(z.string()),
 })
 

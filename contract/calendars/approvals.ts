@@ -22,7 +22,6 @@ export const CheckSummary = z.object({
 })
 export type CheckSummary = z.infer<typeof CheckSummary>
 
-/** A calendar that waits for the caller's approval. */
 export const Approval = z.object({
   id: z.string(),
   version: z.number(),

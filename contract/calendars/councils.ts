@@ -55,7 +55,6 @@ export const Provider = z.object({
   calendar: z.nullable(
     z.object({
       id: z.string(),
-      /** The organisation's status of what was submitted. */
       status: z.enum(statuses),
       revision: z.number(),
       publishedRevision: z.nullable(z.number()),

@@ -42,7 +42,6 @@ export const ComingWindow = z.object({
 })
 export type ComingWindow = z.infer<typeof ComingWindow>
 
-/** The window of a site that closes next. */
 export const NextWindow = z.object({ name: z.string(), startDate: z.string(), endDate: z.string() })
 
 export const windows = {

@@ -10,7 +10,6 @@ const Period = z.enum(allClaimPeriods)
 
 /** `kind`: what becomes of the weeks that a claim loses, or `gained`. */
 const Change = z.object({
-  /** The revision that it is compared with. */
   revision: z.number(),
   pence: Pence,
   /** What is missing, in a sentence; null where it can be said. */

@@ -32,7 +32,6 @@ export const OwnSession = z.object({
   isCurrent: z.boolean(),
   /** From the browser's User-Agent; null without one. */
   device: z.nullable(z.string()),
-  /** The IP address of the last request. */
   lastAddress: z.nullable(z.string()),
   lastActivity: Instant,
   createdAt: Instant,

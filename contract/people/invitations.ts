@@ -163,7 +163,6 @@ export const invitations = {
     body: Acceptance,
     response: z.object({ user: SessionUser }),
   }),
-  /** The organisation's name, where people may register themselves. */
   findRegistration: endpoint('GET /api/organizations/:id/registration', {
     access: 'anyone',
     response: z.object({ organizationName: z.string() }),

@@ -19,7 +19,6 @@ const SingleSignOn = z.object({
 const SingleSignOnSettings = z.object({
   /** Null until it is set up. */
   provider: z.nullable(SingleSignOn),
-  /** The redirect URI to register at the provider. */
   redirectUri: z.string(),
   /** Where the organisation's people start signing in. */
   signInAddress: z.string(),

@@ -34,12 +34,10 @@ export const ExportFile = z.object({
 })
 export type ExportFile = z.infer<typeof ExportFile>
 
-/** What an export of the year can contain. */
 export const ExportYear = z.object({
   fundingYear: z.string(),
   /** Approved calendars of sites that the caller may see. */
   calendars: z.number(),
-  /** Active sites without an approved calendar. */
   sitesWithout: z.number(),
 })
 export type ExportYear = z.infer<typeof ExportYear>

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { alsoByKey, endpoint } from '#contract/endpoint.ts'
 import { pageLanguages } from '#domain/publish/page-language.ts'
 
-/** The page of a site for everyone with its address. */
 export const ParentsPage = z.object({
   siteId: z.string(),
   siteName: z.string(),

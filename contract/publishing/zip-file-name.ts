@@ -1,4 +1,3 @@
-/** The name of an export's file. */
 export function zipFileName({ fundingYears }: { readonly fundingYears: readonly string[] }): string {
   return fundingYears.length === 1 ? `term-calendars-${fundingYears[0]}.zip` : 'term-calendars.zip'
 }

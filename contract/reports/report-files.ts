@@ -42,7 +42,6 @@ export type ReportRun = z.infer<typeof ReportRun>
 const access = 'calendars:read'
 const Removed = z.object({ id: z.string() })
 
-/** Reports as files, made by hand or on a schedule. */
 export const reportFiles = {
   /** The caller's own, newest first. */
   listSchedules: endpoint('GET /api/reports/schedules', {

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
 export const health = {
-  /** The process answers. */
   live: endpoint('GET /api/health/live', {
     access: 'anyone',
     response: z.object({ status: z.literal('live') }),

@@ -3,7 +3,6 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Instant, lineOf, Page } from '#contract/field.ts'
 import { mailStates } from './mail-state.ts'
 
-/** What a mail is about. */
 const mailKinds = [
   'invitation',
   'registration',

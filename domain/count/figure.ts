@@ -13,7 +13,6 @@ export type FigureName =
   | 'difference'
   | 'bank-holidays'
 
-/** A figure with its explanation: the sum, the rule and its source. */
 export type Figure = {
   name: FigureName
   value: number

@@ -2,7 +2,6 @@ import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { FactKind, FactYear } from './fact.ts'
 
-/** A fact of an authority itself, with its source. */
 export type CoveredFact = {
   readonly localAuthorityId: string
   readonly kind: FactKind

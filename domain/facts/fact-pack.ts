@@ -7,7 +7,6 @@ import type { FactKind, FactSource, FactStanding, FactYear } from './fact.ts'
 import { type KnownFact, sourceInWords } from './known-fact.ts'
 import { sameJson } from './same-json.ts'
 
-/** A fact of a pack, of the authority with this code. */
 export type PackedFact = {
   readonly authorityCode: string
   readonly authorityName: string

@@ -44,7 +44,6 @@ export function factsOfYear<Known extends KnownFact>(
   })
 }
 
-/** The values of facts by their kinds. */
 export type FactValues = KnownRequirements & { rates?: Rates; windows?: readonly ClaimWindow[] }
 
 /** `13 + 14 + 11 weeks`, or `38 weeks a year` with one claim; `to the nearest half`; the value must be one of its kind. */

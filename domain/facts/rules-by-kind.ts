@@ -1,7 +1,6 @@
 import type { KnownRequirements } from '#domain/authority/target-weeks.ts'
 import { type RuleKind, ruleKinds } from './fact.ts'
 
-/** The rules that are known, one by one. */
 export function rulesByKind(rules: KnownRequirements): { kind: RuleKind; value: unknown }[] {
   return ruleKinds.flatMap((kind) => (rules[kind] === undefined ? [] : [{ kind, value: rules[kind] }]))
 }

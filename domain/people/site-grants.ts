@@ -1,6 +1,5 @@
 import type { SiteAccess } from './site-access.ts'
 
-/** A person's access, by site id. */
 export type SiteGrants = ReadonlyMap<string, SiteAccess>
 
 /** Access to all sites raises every site's access to at least that. */

@@ -36,7 +36,6 @@ export function hashOfLink(link: Pick<ChainLink, 'hash' | 'computedHash'> | unde
   return link === undefined ? null : (link.hash ?? link.computedHash)
 }
 
-/** A sentence for each fault. */
 export function faultsInWords(faults: readonly ChainFault[]): string[] {
   return faults.map(({ number, fault }) => sentences[fault](number))
 }

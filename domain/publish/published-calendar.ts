@@ -85,7 +85,6 @@ export function offerLedgersOf(calendar: PublishedPlan): OfferLedger[] {
   return offers.map((offer) => offerLedger(offer, plan))
 }
 
-/** What fails of its offers. */
 export function offerFailsOf(calendar: PublishedPlan): string[] {
   const { offers = [] } = calendar
   return offers.length === 0 ? [] : failsOfOffers(offers, offeredPlanOf(calendar))

@@ -1,4 +1,3 @@
-/** How a column's values are written. */
 export const columnKinds = ['text', 'status', 'number', 'money', 'day', 'flag'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 

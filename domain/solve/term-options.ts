@@ -95,7 +95,6 @@ function addOptions(
   }
 }
 
-/** The edges of a term, which all its options share. */
 export function edgesOf(term: TermOnLine, claims: ClaimsOfTerm): EdgesOfTerm {
   const days = possibleDays(term)
   return {

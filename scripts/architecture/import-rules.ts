@@ -40,7 +40,6 @@ function folderOf(path: string): string | null {
   return rest.length === 0 ? null : `${room}/${folder}`
 }
 
-/** The path of an import from the repository's root. */
 export function targetOf(path: string, request: string): string {
   const [file = ''] = request.split('?')
   return file.startsWith('#') ? file.slice(1) : posix.join(posix.dirname(path), file)

@@ -34,7 +34,6 @@ export function checkBudget(budget: Budget, scripts: readonly BuiltScript[]): re
   )
 }
 
-/** The scripts with these sources, and all that they import. */
 export function scriptsOf<Script extends BuiltScript>(
   { page }: Pick<Budget, 'page'>,
   sources: readonly string[],

@@ -5,7 +5,6 @@ import { minutes } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { maintenanceProblem } from './maintenance.ts'
 
-/** The caller: a person with a valid session. */
 export type Actor = SessionUser & {
   readonly sessionId: string
   readonly step: SignInStep

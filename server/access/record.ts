@@ -42,7 +42,6 @@ export async function record(db: Database, trace: Trace, event: AuditEvent): Pro
   })
 }
 
-/** What is recorded of a call, and who called. */
 export type ActorTrace = Trace & { readonly actor: Actor }
 
 export type CallerTrace = Trace & { readonly actor: { readonly id: string } }

@@ -68,7 +68,6 @@ const securityMails = {
 /** The others are about a password, a factor, an address or a key: a thief must not be able to switch them off. */
 const optional: ReadonlySet<string> = new Set<keyof typeof securityMails>(['signed-in-after-failures'])
 
-/** Mails the person, in the transaction of the change. */
 export async function notifyOfSecurityChange(
   db: Database,
   settings: Settings,

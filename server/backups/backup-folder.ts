@@ -38,7 +38,6 @@ export function backupFileName(createdAt: Date, id: string, isEncrypted: boolean
   return `term-calendar-${moment}-${id.slice(0, 8)}.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
-/** The name of a backup until it is complete. */
 export const partPath = (path: string) => `${path}.part`
 
 export function backupPath({ backupFolder }: BackupFolderSettings, fileName: string): string {

@@ -17,14 +17,12 @@ import { mayDecideOwn, standingOf } from './standing.ts'
 
 type ListCall = Call<typeof calls.list> | Call<typeof calls.listReached>
 
-/** The organisation's calendars that the caller reaches. */
 export const listCalendars: Handler<typeof calls.list> = async (db, call) => {
   const organization = await organizationWithinReach(db, call.actor, call.params.organizationId)
   const rows = await readRows(db, call, organization.id)
   return presentAll(db, call, onePage(calls.list, call, rows, orderOf(call).positionOf))
 }
 
-/** All that the caller reaches. */
 export const listReachedCalendars: Handler<typeof calls.listReached> = async (db, call) => {
   const rows = await readRows(db, call, null)
   return presentAll(db, call, onePage(calls.listReached, call, rows, orderOf(call).positionOf))

@@ -32,7 +32,6 @@ export type TermRow = typeof terms.$inferSelect
 export type Plan = {
   readonly terms: readonly Term[]
   readonly closures: readonly Closure[]
-  /** Bank holidays on which the site is open. */
   readonly openBankHolidays: readonly IsoDate[]
   /** The split of the year's weeks that its claims are compared with; null where it is the authority's own. */
   readonly claimWeeks: TargetWeeks | null
@@ -160,7 +159,6 @@ export function termOf(row: TermRow): Term {
   return { termType, startDate, endDate, halfTerm }
 }
 
-/** The year, and the days by which a term leaves it. */
 function daysCovered({ fundingYear, yearStart }: Year, planned: readonly Term[]): DateRange {
   const year = plannedYear(fundingYear, yearStart)
   const days = [year, ...planned].flatMap(({ startDate, endDate }) => [startDate, endDate]).sort()

@@ -6,7 +6,6 @@ import { hashOfJson } from '#server/signing/canonical-json.ts'
 
 type RevisionRow = typeof calendarRevisions.$inferSelect
 
-/** What a revision's hash is made of. */
 export type RevisionToHash = Pick<
   RevisionRow,
   | 'calendarId'

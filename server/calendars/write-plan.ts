@@ -9,7 +9,6 @@ import type { Database } from '#server/db/database.ts'
 import { calendars, closures, terms } from '#server/db/schema/calendars.ts'
 import { type CountedPlan, columnsOf, type Plan, type TermRow, type Year } from './plan.ts'
 
-/** A plan with the rules and bank holidays that it is counted by. */
 export type PlanToStore = Year & Plan & Pick<CountedPlan, 'bankHolidays' | 'requirements' | 'count'>
 
 /** Puts the plan in the place of the calendar's earlier one; its terms keep their ids. */
@@ -101,7 +100,6 @@ export function countedPlanColumns(plan: PlanToStore) {
   }
 }
 
-/** In the order of the offers. */
 function offerColumns(plan: PlanToStore) {
   const ledgers = offerLedgersOf(plan)
   return {

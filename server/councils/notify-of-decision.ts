@@ -13,7 +13,6 @@ import { findNotifiedCalendar, type NotifiedCalendar } from '#server/notificatio
 import { findReaders, type Reader } from '#server/notifications/readers.ts'
 import { selectDecisions } from './list-decisions.ts'
 
-/** Mails the council's decision to those who can change the calendar. */
 export const notifyOfDecisionJob = job({
   task: 'tell-of-decision',
   payload: z.object({

@@ -19,7 +19,6 @@ export function migrationFailure(error: unknown, folder: string): unknown {
   return new Error(`${what}: ${reason}. ${nothingChanged}`, { cause: error })
 }
 
-/** The same of one of the guards. */
 export function guardFailure(error: unknown, statement: string): unknown {
   const reason = reasonOf(error)
   if (reason === null) return error

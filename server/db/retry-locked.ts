@@ -5,7 +5,6 @@ import type { ConnectionSettings } from './database.ts'
 import { withConnection } from './with-connection.ts'
 
 export type Waiting = {
-  /** Prints what is waited for. */
   readonly say: (sentence: string) => void
   readonly maxMs: number
 }

@@ -40,7 +40,6 @@ const apiKeyName = sql<
   string | null
 >`(select ${apiKeys.name} from ${apiKeys} where ${apiKeys.id} = ${auditEntries.apiKeyId})`
 
-/** The condition for entries after a position in the list. */
 export function afterPosition(after: ListPosition | null): SQL | undefined {
   if (after === null) return undefined
   return sql`(${auditEntries.at}, ${auditEntries.id}) < (${after.key}, ${after.id})`

@@ -13,7 +13,6 @@ export type Call<E extends Endpoint = Endpoint> = Trace & {
   readonly ifMatch: number | null
   /** The caller's browser and system in words. */
   readonly device: string | null
-  /** The token in the session cookie, for signing in and out. */
   readonly sessionToken: string | null
   readonly setSessionToken: (token: { value: string; expiresAt: Date } | null) => void
   /** The token in the cookie of a device on which a person has signed in. */
@@ -54,7 +53,6 @@ export type Route = {
 
 export const costly = { perMinute: 60 } as const
 
-/** Ties an endpoint to the function that answers it. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handler: HandlerOutside<E>,

@@ -16,7 +16,6 @@ export async function inParts<Row, Result>(
   return results
 }
 
-/** The JSON of a list, as `JSON.stringify` writes it. */
 export async function jsonOf(rows: readonly unknown[]): Promise<string> {
   const parts = await inParts(rows, (part) => JSON.stringify(part).slice(1, -1))
   return `[${parts.join(',')}]`

@@ -12,7 +12,6 @@ export type NotifiedCalendar = {
   readonly organization: typeof organizations.$inferSelect
   /** The last approved revision; null if there is none. */
   readonly published: PublishedCalendar | null
-  /** The revision that was published before it. */
   readonly previous: PublishedCalendar | null
 }
 

@@ -9,7 +9,6 @@ export const SubmittedPlan = z.object({
   terms: z.array(z.extend(Range, { termType: z.enum(termTypes), halfTerm: z.nullable(Range) })),
   /** How its claims stand to their targets. */
   claims: z.array(z.string()),
-  /** What fails of its offers. */
   offerFails: z._default(z.array(z.string()), []),
   /** Its differences from the published revision. */
   changes: z.array(z.string()),

@@ -11,7 +11,6 @@ type LruMap<Value> = {
   readonly set: (key: string, value: Value) => void
   /** What was there. */
   readonly delete: (key: string) => Value | undefined
-  /** The key that has not been used for longest. */
   readonly oldest: () => string | undefined
   readonly entries: () => Iterable<readonly [key: string, value: Value]>
   readonly clear: () => void

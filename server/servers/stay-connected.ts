@@ -7,7 +7,6 @@ type Connecting = {
   /** Between the end of one connection and the next. */
   readonly pauseMs: number
   readonly stopping: AbortSignal
-  /** Connects the client, and uses it until `ended`. */
   readonly use: (client: pg.Client, ended: AbortSignal) => Promise<void>
 }
 

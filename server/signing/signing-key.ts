@@ -46,7 +46,6 @@ async function insertKey(owner: Database, { secretKeys }: Keys, now: Date): Prom
   return raw
 }
 
-/** Signs a text with the current key. */
 export async function signText(db: Database, { secretKeys }: Keys, statement: string): Promise<Signed> {
   const [key] = await db.select().from(signingKeys).where(isNotNull(signingKeys.sealedPrivateKey))
   if (!key?.sealedPrivateKey) throw new Error('There is no key to sign with: start a server with the owner.')

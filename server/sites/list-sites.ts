@@ -19,7 +19,6 @@ import { notFound } from '#server/problems.ts'
 
 type ListCall = Call<typeof calls.list> | Call<typeof calls.listReached>
 
-/** The organisation's sites within the caller's reach, by name. */
 export const listSites: Handler<typeof calls.list> = async (db, call) => {
   const organization = await organizationWithinReach(db, call.actor, call.params.organizationId)
   const rows = await readRows(db, call, eq(sites.organizationId, organization.id))

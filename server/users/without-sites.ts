@@ -5,7 +5,6 @@ import { userSiteAccess, users } from '#server/db/schema/users.ts'
 /** The roles that see only the sites they were given. */
 export const rolesBySite = ['site_manager', 'site_user'] as const
 
-/** Active people whose role needs sites, and who have none. For queries with `users`. */
 export function isWithoutSites(): SQL | undefined {
   const grant = new QueryBuilder()
     .select({ id: userSiteAccess.id })

@@ -12,7 +12,6 @@ export function makeWebhookSecret(): string {
 
 type Signed = { readonly id: string; readonly at: Date; readonly body: string }
 
-/** The headers by which a receiver can verify id, time and body. */
 export function signedHeaders(secret: string, { id, at, body }: Signed): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / seconds))
   const key = Buffer.from(secret.slice(prefix.length), 'base64')

@@ -11,7 +11,6 @@ type SavedHeadcounts = { readonly lines: HeadcountLine[]; readonly changedAt: Da
 
 export const noHeadcounts: SavedHeadcounts = { lines: [], changedAt: null }
 
-/** What has been saved of a site for a year. */
 export async function readHeadcounts(
   db: Database,
   siteId: string,

@@ -71,7 +71,6 @@ function Changes({ changes }: { changes: readonly BankHolidayChange[] }) {
   })
 }
 
-/** The holidays that the import did not change. */
 function Rest({ made: { unchanged, leftAlone } }: { made: BankHolidayImport }) {
   return (
     <section aria-label="Not changed">

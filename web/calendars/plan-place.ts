@@ -1,6 +1,5 @@
 import { draftKey } from '#web/session/drafts.ts'
 
-/** Where a plan is stored; a new calendar has no id. */
 export type PlanPlace = { userId: string; calendarId: string | null }
 
 export function planKey({ userId, calendarId }: PlanPlace): string {

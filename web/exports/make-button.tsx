@@ -9,7 +9,6 @@ type MakeButtonProps = {
   className?: string
   refusal: string | undefined
   isPending: boolean
-  /** The same export, if it is being made. */
   running: Export | undefined
   onMake: () => void
   onShowRunning: () => void

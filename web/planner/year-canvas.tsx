@@ -52,7 +52,6 @@ const OpeningDays = partWhenSeen(
   <div className="mt-1 h-6" />,
 )
 
-// Loaded on demand: only a phone shows one month at a time.
 const MonthStrip = lazyPart(
   async () => (await import('./canvas/month-strip.tsx')).MonthStrip,
   <div className="month-strip" />,

@@ -20,7 +20,6 @@ import { type FurtherDialogs, FurtherSteps } from './further-steps.tsx'
 
 const skeleton = <Skeleton className="h-48" />
 
-/** The dialogs of the sites and organisation pages. */
 type FirstStepsPageProps = {
   NewOrganization: ComponentType<{ onCreated: (organization: Organization) => void; onClose: () => void }>
   AddSite: ComponentType<{ organizationId: string; onClose: () => void }>

@@ -55,7 +55,6 @@ const exampleContext: YearContext = {
 
 export const exampleMonths = monthsOf(exampleFundingYear, 'april')
 
-/** In the order of the year. */
 export const exampleCounts = exampleTerms.map((term) => countTerm(term, exampleContext))
 
 export function exampleDay(date: IsoDate) {

@@ -28,13 +28,11 @@ export async function savedReportToManage(db: Database, actor: Actor, id: string
   return row
 }
 
-/** A schedule belongs to the person who made it. */
 export function scheduleWithinReach(db: Database, actor: Actor, id: string): Promise<ReportScheduleRow> {
   const isOwn = and(eq(reportSchedules.id, id), eq(reportSchedules.createdBy, actor.id))
   return requireRow('Schedule', db.select().from(reportSchedules).where(isOwn))
 }
 
-/** A report run belongs to the person who made it. */
 export function runWithinReach(db: Database, actor: Actor, id: string): Promise<ReportRunRow> {
   const isOwn = and(eq(reportRuns.id, id), eq(reportRuns.createdBy, actor.id))
   return requireRow('Report', db.select().from(reportRuns).where(isOwn))

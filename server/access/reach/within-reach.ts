@@ -145,7 +145,6 @@ export async function canEditSite(db: Database, actor: Actor, siteId: string): P
   return row !== undefined
 }
 
-/** What was approved of a calendar in reach. */
 export async function revisionWithinReach(db: Database, actor: Actor, id: string): Promise<RevisionRow> {
   const [row] = await db
     .select({ revision: calendarRevisions })

@@ -11,7 +11,6 @@ export type ForeignKey = {
   readonly isNullable: boolean
 }
 
-/** Every foreign key, from the catalogue. */
 export async function readForeignKeys(owner: pg.ClientBase): Promise<ForeignKey[]> {
   const namesOf = (table: string, numbers: string) =>
     `array(select attname::text from unnest(${numbers}) with ordinality as key (number, position)

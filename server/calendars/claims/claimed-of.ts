@@ -17,7 +17,6 @@ import { calendars } from '#server/db/schema/calendars.ts'
 const { fundingYear, yearStart, claimWeeks, summerClaimDays, autumnClaimDays, springClaimDays } = calendars
 const { summerBankHolidays, autumnBankHolidays, springBankHolidays } = calendars
 
-/** All of a calendar's row that its state depends on. */
 export const storedDayColumns = {
   ...{ fundingYear, yearStart, claimWeeks, summerClaimDays, autumnClaimDays, springClaimDays },
   ...{ summerBankHolidays, autumnBankHolidays, springBankHolidays },

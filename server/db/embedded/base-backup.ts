@@ -45,7 +45,6 @@ export async function copyCluster(
 
 type CopiedCluster = Pick<Cluster, 'data' | 'account' | 'settings'>
 
-/** A folder as PostgreSQL's account owns it. */
 export async function copyFolder(
   from: string,
   to: string,

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import type { Account } from './account.ts'
 import { lastLine, runProgram } from './program.ts'
 
-/** A PostgreSQL data directory, and how to run a server on it. */
 export type Cluster = {
   data: string
   /** Holds the socket; there is no TCP port. */

@@ -4,7 +4,6 @@ import type { Account } from './account.ts'
 
 type Runner = { programs: string; account: Account | null }
 
-/** Runs one of PostgreSQL's programs to its end. */
 export function runProgram(
   runner: Runner,
   name: 'initdb' | 'pg_ctl',
@@ -57,7 +56,6 @@ function spawnProgram(
   })
 }
 
-/** The reason that a program's output ends with. */
 export function lastLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   return lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'it gave no reason'

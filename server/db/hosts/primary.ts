@@ -3,7 +3,6 @@ import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { seconds } from '#domain/year/duration.ts'
 
-/** Of several hosts of one database the one that accepts writes. */
 export type Primary = {
   /** Where it was found last. */
   readonly address: () => string

@@ -43,7 +43,6 @@ export const calendars = pgTable(
     approvedBy: uuid('approved_by').references(() => users.id),
     approvedAt: instant('approved_at'),
     rejectionReason: text('rejection_reason'),
-    /** The bank holidays on which the site is open, in order. */
     openBankHolidays: day('open_bank_holidays').array().notNull().default(sql`'{}'`),
     /** Its funded hours as it sells them, and the days on which it is closed beside bank holidays and closures. */
     offers: jsonb('offers').$type<readonly Offer[]>().notNull().default([]),
@@ -230,7 +229,6 @@ export const calendarRevisions = pgTable(
     wasRequired: boolean('was_required').notNull(),
     /** SHA-256 of the row and of the hash before it, in hexadecimal; null where an earlier release approved it. */
     hash: text('hash'),
-    /** The hash of the revision before; null for the first one. */
     previousHash: text('previous_hash'),
   },
   (revision) => [

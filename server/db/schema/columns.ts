@@ -55,7 +55,6 @@ export function inTenant(
   return foreignKey({ name, columns, foreignColumns: [target.organizationId, target.id] })
 }
 
-/** What is counted of a calendar's plan, stored beside it; in columns of `calendars`. */
 export const countedColumns = () => ({
   // Set by triggers of its terms and revisions: reports read a hundred thousand calendars without either.
   summerDays: halves('summer_days'),

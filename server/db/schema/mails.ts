@@ -26,7 +26,6 @@ export const mails = pgTable(
     /** The single-use link, encrypted; deleted once the mail is sent. */
     sealedLink: text('sealed_link'),
     reportRunId: uuid('report_run_id').references(() => reportRuns.id, { onDelete: 'set null' }),
-    /** A key for mails that must not be sent twice. */
     onceKey: text('once_key').unique(),
     state: text('state').$type<MailState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),

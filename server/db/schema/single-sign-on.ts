@@ -16,7 +16,6 @@ export const singleSignOn = pgTable(
     /** Encrypted with a key that is not in the database. */
     clientSecret: text('client_secret').notNull(),
     isEnabled: boolean('is_enabled').notNull().default(false),
-    /** The organisation's people may sign in with the provider only. */
     isRequired: boolean('is_required').notNull().default(false),
     /** The administrator who may still sign in with a password. */
     breakGlassUserId: uuid('break_glass_user_id').references(() => users.id),

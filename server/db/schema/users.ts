@@ -43,7 +43,6 @@ export const users = pgTable(
     allSites: text('all_sites').$type<SiteAccess>(),
     /** When the account will be deleted, unless the person cancels; null without a request. */
     deletionDueAt: instant('deletion_due_at'),
-    /** The account's id in the organisation's directory, which manages it by SCIM. */
     externalId: text('external_id'),
     /** When the directory deleted the account, which is deactivated and no longer listed there. */
     removedFromDirectoryAt: instant('removed_from_directory_at'),

@@ -62,7 +62,6 @@ function familyOf(agent: string): string {
 
 const readerRetentionMs = 30 * days
 
-/** Daily: deletes readers who are no longer counted. */
 export const deleteOldReadersJob = scheduledJob('forget-feed-readers', '17 3 * * *', (db, now) =>
   db.delete(feedReaders).where(lt(feedReaders.lastSeenAt, new Date(now.getTime() - readerRetentionMs))),
 )

@@ -19,7 +19,6 @@ export type PageRequest = {
   readonly today: IsoDate
 }
 
-/** The page of a site for its parents: the next date first, then whole years. */
 export function parentsPage(request: PageRequest): PublicPage {
   const { site, address, language, today } = request
   const words = wordsByLanguage[language]

@@ -13,7 +13,6 @@ export type Lettering = {
 
 type Line = Lettering & {
   readonly x: number
-  /** The y of the baseline. */
   readonly baseline: number
   readonly width: number
   readonly align?: 'left' | 'center' | 'right'
@@ -85,7 +84,6 @@ function breakLines(
   return [...lines, current]
 }
 
-/** Breaks a word that is longer than a line. */
 function chop(pdf: Pen, word: string, line: Lettering & { readonly width: number }): string[] {
   if (widthOf(pdf, word, line) <= line.width) return [word]
   const length = fittingLength(word, (part) => widthOf(pdf, part, line) <= line.width)

@@ -9,7 +9,6 @@ export type Tag = PDFKit.PDFStructureElement
 /** A tagged PDF document to draw on, accessible to screen readers. */
 export type Pdf = {
   readonly doc: PDFKit.PDFDocument
-  /** The root of the tags. */
   readonly root: Tag
   /** The scale from A4, in whose points everything is drawn. */
   readonly scale: number

@@ -9,7 +9,6 @@ type Acceptance = { readonly number: number; readonly council: string; readonly 
 
 export type FoundChain = {
   readonly links: readonly ChainLink[]
-  /** Of the newest revision. */
   readonly calendar: PublishedCalendar
   /** Which councils accepted which revision, the earliest first. */
   readonly acceptances: readonly Acceptance[]

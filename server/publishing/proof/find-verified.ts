@@ -18,7 +18,6 @@ export type VerifiedProof = {
 
 type Row = Omit<VerifiedProof, 'proof' | 'isIntact'> & { readonly content: Proof }
 
-/** The proof with this code; null if unknown. */
 export async function findVerified(
   { pool }: Pick<Outside, 'pool'>,
   code: string,

@@ -32,7 +32,6 @@ export function textIn(cell: WorkbookCell): string {
   return typeof cell === 'string' ? cell.trim() : typeof cell === 'number' ? String(cell) : ''
 }
 
-/** A date cell, or a date typed as text. */
 export function dayIn(cell: WorkbookCell): IsoDate | null {
   if (!(cell instanceof Date)) return readDay(textIn(cell))
   const day = Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)

@@ -6,7 +6,6 @@ import { contradicts, type DateInLine, datesInLine, isoDayOf, weekdayNames } fro
 import { type FoundDates, isRange, rowOfTerm, summaryOf } from './row-of-term.ts'
 import { contextAfter, type TextContext, withYearsOf, yearBefore, yearOfMonth } from './text-context.ts'
 
-/** A line of the text with the entries that were read of it. */
 type ReadLine = { readonly text: string; readonly entries: readonly DatedEntry[] }
 
 type ReadText = { readonly lines: readonly ReadLine[]; readonly notUnderstood: readonly string[] }

@@ -55,7 +55,6 @@ export const removeRecipient: Handler<typeof calls.remove> = async (db, call) =>
   return { id: recipient.id }
 }
 
-/** Those who have agreed and not stopped it. */
 export async function readersOf(db: Database, scheduleId: string): Promise<RecipientRow[]> {
   return db
     .select()

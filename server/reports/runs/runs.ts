@@ -29,7 +29,6 @@ export const listRuns: Handler<typeof calls.listRuns> = async (db, call) => {
   return rows.map(presentRun)
 }
 
-/** Makes a report as a file, which is stored for its maker. */
 export const makeReportFile: Handler<typeof calls.run> = async (db, call) => {
   const { name, definition, format } = call.body
   const run = await makeRun(db, call, { name, definition, format, scheduleId: null })

@@ -9,7 +9,6 @@ const shownAtMost = 50
 
 type RefusalsProps = {
   refused: readonly RefusedCalendar[]
-  /** What was refused. */
   outcome?: 'approved' | 'submitted'
   onClose: () => void
 }

@@ -22,7 +22,6 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 const lists = '/api/organizations'
 
-/** The saved plan that the changes start from, with its version. */
 type Saved = { plan: Plan; version: number }
 
 type Comparison = { theirs: Calendar; mine: Plan; base: Plan }

@@ -46,7 +46,6 @@ export function ExistingYear({ siteId, fundingYear, ...amending }: ExistingYearP
   )
 }
 
-/** What becomes of a plan that is drawn in the planner. */
 const whatBecomes: Record<CalendarStatus, string> = {
   draft: 'You are asked before a plan drawn here replaces its dates.',
   rejected: 'You are asked before a plan drawn here replaces its dates.',

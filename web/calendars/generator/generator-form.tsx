@@ -43,7 +43,6 @@ const ManualEntry = lazyPart(
   <Skeleton className="h-96" />,
 )
 
-/** Loaded only when the year already has a calendar. */
 const ExistingCalendarDialog = lazyPart(
   async () => (await import('./existing-calendar-dialog.tsx')).ExistingCalendarDialog,
 )

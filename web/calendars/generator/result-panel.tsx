@@ -16,7 +16,6 @@ import { Notice } from '#web/ui/page/notice.tsx'
 
 type ResultPanelProps = {
   generated: Calendar
-  /** The plan below has changed since generating. */
   isOutdated: boolean
 }
 

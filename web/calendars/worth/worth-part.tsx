@@ -9,7 +9,6 @@ const WorthLines = lazyPart(
   <Skeleton className="h-16" />,
 )
 
-/** What a calendar is worth, for those who may know it. */
 export function WorthPart(props: WorthLinesProps) {
   const { user } = useSignedIn()
   if (!may(user.role, 'worth:read')) return null

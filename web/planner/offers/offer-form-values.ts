@@ -22,7 +22,6 @@ export type OfferValues = {
 
 type OfferPlace = {
   nation: Country
-  /** The calendar's other offers. */
   others: readonly Offer[]
   requirements: Pick<FundingRequirements, 'stretchedWeeks'>
 }

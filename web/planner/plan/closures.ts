@@ -130,7 +130,6 @@ function choose(closures: readonly Closure[], index: number, did: ClosureUpdate[
   return { tool: { brush: brushOf(closure), chosen: index }, update }
 }
 
-/** The days of a closure that are left beside another one. */
 function leftOf(closure: Closure, covered: DateRange): Closure[] {
   if (!isValidRange(closure)) return [closure]
   if (closure.endDate < covered.startDate || covered.endDate < closure.startDate) return [closure]

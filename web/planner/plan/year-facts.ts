@@ -33,7 +33,6 @@ export function fixedFactsOf({ bankHolidays, division, ...rest }: KnownDays): Fi
   return { holidayNames, division, ...rest }
 }
 
-/** The facts of a plan: its closures, and the bank holidays on which it is closed. */
 export function factsOf(
   fixed: FixedFacts,
   plan: Pick<YearFacts, 'closures' | 'openBankHolidays'>,

@@ -13,7 +13,6 @@ import { exceptionsOf, type Plan, realTerms, withPlannedTerm } from '#web/planne
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 
-/** The whole year, or one term between the others. */
 export type Planned = 'year' | TermType
 
 /** What the person has chosen in the dialog: other weeks for the claims, and the days of a term that stay. */

@@ -7,7 +7,6 @@ export const plan = withTerm(defaultPlan('2026-27', 'april'), 'summer', {
   startDate: '2026-04-13',
   endDate: '2026-07-17',
 })
-/** Typed while the summer term is chosen. */
 export const summer: TypedFor = {
   plan,
   target: { termType: 'summer', part: 'term' },

@@ -37,7 +37,6 @@ export type TypedPlan =
 
 export type TypedFor = {
   plan: Plan
-  /** The current target, for text that names no term. */
   target: Target
   closureTool: ClosureTool
   holidays: KnownHolidays
@@ -53,7 +52,6 @@ type Addressed = {
   part: 'term' | 'half-term' | 'closure'
   text: string
   named?: Named
-  /** Whether the text names its term. */
   isNamed?: boolean
 }
 

@@ -20,7 +20,6 @@ export function isSeenPath(path: string): boolean {
 
 const prefix = 'seen-'
 
-/** The cache of one person's answers. */
 export const seenCacheOf = (userId: string) => `${prefix}${userId}`
 export const isSeenCache = (name: string) => name.startsWith(prefix)
 

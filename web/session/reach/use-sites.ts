@@ -12,7 +12,6 @@ export function usePlannableSites(): UseQueryResult<Site[]> {
   })
 }
 
-/** The first site that the person may see, if there is one. */
 export function useFirstSite(): UseQueryResult<Site[]> {
   const reach = useReachQuery()
   return useQuery(query(listReachedSites, { query: { ...reach, limit: 1 } }))

@@ -30,7 +30,6 @@ function PasswordsOff() {
   )
 }
 
-/** For users who sign in with single sign-on only. */
 function NoPassword() {
   const { user } = useSignedIn()
   const send = useAction(passwordReset.forget, {

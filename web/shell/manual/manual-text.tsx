@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type Block, type ManualPage, spansOf } from './manual-source.ts'
 
-/** A page's text below its title. */
 export function ManualText({ page }: { page: ManualPage }) {
   return (
     <div className="grid gap-3">

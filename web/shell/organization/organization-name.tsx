@@ -32,7 +32,6 @@ function NamedAndMarked({ organization: { id, name, colour } }: { organization: 
   )
 }
 
-/** A council's people see the name of their council. */
 export function OrganizationName() {
   const { user, effectiveOrganizationId: id } = useSignedIn()
   const authorityId = id === null ? user.localAuthorityId : null

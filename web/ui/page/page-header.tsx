@@ -13,7 +13,6 @@ export function useDocumentTitle(title: string | null) {
 type PageHeaderProps = {
   title: string
   subtitle?: ReactNode
-  /** Beside the title, such as a status badge. */
   badge?: ReactNode
   /** Above the title, such as a link back. */
   before?: ReactNode

@@ -2,7 +2,6 @@ import type { CellChange, PersonSites } from '#contract/people/site-access.ts'
 import type { SiteAccess } from '#domain/people/site-access.ts'
 import { isAtLeastAllSites } from '#domain/people/site-grants.ts'
 
-/** Unsaved changes by person and site. */
 export type CellChanges = ReadonlyMap<string, CellChange>
 
 type Access = SiteAccess | null
@@ -76,7 +75,6 @@ export function changedSince(sent: CellChanges, now: CellChanges): CellChanges {
   return later
 }
 
-/** The next choice of the cell, wrapping to the first. */
 export function nextAccess({ access, choices }: Cell): Access {
   return choices[(choices.indexOf(access) + 1) % choices.length] ?? null
 }

@@ -3,7 +3,6 @@ import { type ForeignKey, readForeignKeys } from '#server/backups/restore/foreig
 import { excludedTables } from '#server/backups/tables.ts'
 import { type TableInOrder, tablesInOrder } from '#server/db/tables-in-order.ts'
 
-/** A table with rows of organisations. */
 export type TenantTable = TableInOrder & {
   readonly isInBackup: boolean
   readonly foreignKeys: readonly ForeignKey[]
@@ -14,7 +13,6 @@ export type TenantTable = TableInOrder & {
 /** Where the rows are: the live tables, or those that the backup was loaded into. */
 export type Place = {
   readonly schema: 'public' | 'pg_temp'
-  /** A table with the ids of the organisation's people. */
   readonly people: string
 }
 

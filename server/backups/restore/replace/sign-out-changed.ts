@@ -72,14 +72,12 @@ function changedInPlace({ name, columns }: RestoredTable): string {
     where loaded.id is null or ${differsIn(columns, 'live', 'loaded')}`
 }
 
-/** The authorities of changed rows that are no organisation's. */
 function changedOutsideOrganizations(table: RestoredTable): string {
   const organization = table.columns.includes('organization_id') ? 'organization_id' : 'null::uuid'
   return `select authority from (${changedValues(table, `local_authority_id as authority, ${organization} as organization`)}) changed
     where organization is null`
 }
 
-/** These columns of the rows that are deleted, and of those that are inserted. */
 function changedValues(table: RestoredTable, columns: string): string {
   return `select ${columns} from ${differingOf('public', table)} union select ${columns} from ${differingOf('pg_temp', table)}`
 }
@@ -94,7 +92,6 @@ function addedOrRemoved(table: RestoredTable, column: string): string {
 
 type Side = 'public' | 'pg_temp'
 
-/** The rows of one side that differ, as `here`. */
 function differingOf(schema: Side, { name, key }: RestoredTable): string {
   return `(select each.* from ${schema}."${name}" each join ${differingIn(name)} differing
     on ${sameIn(key, 'each', 'differing')}) here`

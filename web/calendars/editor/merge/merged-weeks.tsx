@@ -55,7 +55,6 @@ export function MergedWeeks({ plans, holidayNames, rules }: MergedWeeksProps) {
   )
 }
 
-/** A row for each claim, and for the year where it has several. */
 function rowsOf({ theirs, mine, merged }: Record<Version, YearTargetState>): ClaimRow[] {
   const claims = merged.claims.map((claim, index) => ({
     name: claimName(claim.period),
