@@ -5,8 +5,20 @@ import { lazyScreen, withCodeOf } from '#web/shell/lazy-screen.ts'
 import type { Screen } from '#web/shell/screen.ts'
 import { NotFoundPage, publicRoutes, root } from './public-routes.tsx'
 import { accountScreens, screens } from './routes.tsx'
-import { secondFactor } from './second-factor-route.tsx'
 import { lazyPart } from './ui/page/lazy-part.tsx'
+
+const SecondFactorPage = lazyScreen(() => import('#web/sign-in/second-factor-page.tsx'), 'SecondFactorPage')
+
+/** The page between the password and being signed in. */
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/2fa-setup',
+  component: withCodeOf(SecondFactorPage, () => (
+    <Guard needs="password-given">
+      <SecondFactorPage />
+    </Guard>
+  )),
+})
 
 const Shell = lazyScreen(() => import('#web/shell/shell.tsx'), 'Shell')
 

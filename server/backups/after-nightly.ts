@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process'
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { AuditAction } from '#domain/audit/audit-action.ts'
+import { hours } from '#domain/year/duration.ts'
 import { record } from '#server/access/record.ts'
 import { requireOwner } from '#server/access/require-owner.ts'
 import { backups } from '#server/db/schema/backups.ts'
@@ -11,11 +13,46 @@ import type { Outside } from '#server/outside.ts'
 import { backupPath } from './backup-folder.ts'
 import { whenBackupLockIsFree } from './backup-lock.ts'
 import { checkBackup, type Source } from './check-backup.ts'
-import { copyBackup } from './copy-backup.ts'
 import { backupPlace, failureReason } from './failure-reason.ts'
 import { damaged, newChecksum } from './format.ts'
 import { expectedOf, listOf, loadBackup } from './load-backup.ts'
 import type { BackupRow } from './make-backup.ts'
+
+const timeoutMs = 6 * hours
+const maxOutput = 2000
+
+/** What the command has no need of. */
+const secretSettings = [
+  ...['SECRET_KEY', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_SESSION_URL', 'DATABASE_REPLICA_URL'],
+  ...['BACKUP_PASSPHRASE', 'SMTP_URL', 'METRICS_TOKEN'],
+]
+
+/** Runs the operator's command with the file as its last argument; null once it is done, else why it failed. */
+function copyBackup(command: string, path: string): Promise<string | null> {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !secretSettings.includes(name)),
+  )
+  return new Promise((resolve) => {
+    // The shell reads the command only; the path is an argument.
+    const child = spawn('/bin/sh', ['-c', `${command} "$@"`, 'sh', path], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: timeoutMs,
+    })
+    let output = ''
+    const collect = (part: Buffer) => {
+      output = (output + part.toString()).slice(-maxOutput)
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.on('error', ({ message }) => resolve(message))
+    child.on('close', (code, signal) => {
+      const last = output.trim().split('\n').at(-1) || 'It printed nothing.'
+      if (code === 0) resolve(null)
+      else resolve(`It ended with ${signal ?? `code ${code}`}: ${last}`)
+    })
+  })
+}
 
 /** Restores a nightly backup to see that it can be, and copies it off the machine; what fails is stored, not thrown. */
 export async function verifyAndCopy(outside: Outside, row: BackupRow): Promise<void> {

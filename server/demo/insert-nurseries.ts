@@ -1,13 +1,54 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { rowsOfTable } from '#server/db/rows-of-table.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { demoOrganizations, demoSites } from './nurseries.ts'
+
+type DemoSite = {
+  readonly organization: string
+  readonly name: string
+  readonly localAuthority: string
+  readonly address: string
+  readonly contactEmail: string
+  readonly contactPhone: string
+  readonly capacity: number
+}
+
+const demoOrganizations = [
+  {
+    name: 'Meadow Lane Nurseries',
+    contactEmail: 'office@meadowlane.example',
+    contactPhone: '0114 496 0100',
+    address: '1 Meadow Lane\nSheffield\nS3 8QP',
+  },
+  {
+    name: 'Harbour Nursery Group',
+    contactEmail: 'office@harbour.example',
+    contactPhone: '01632 960200',
+    address: '3 Old Quay House\nPortsmouth\nPO1 3TY',
+  },
+] as const
+
+/** Towns are real, streets are not; the telephone numbers are reserved by Ofcom for drama. */
+function demoSites(): DemoSite[] {
+  return rowsOfTable(new URL('./demo-sites.tsv', import.meta.url)).map((cells) => {
+    const [organization = '', name = '', localAuthority = '', address = '', ...contact] = cells
+    const [contactEmail = '', contactPhone = '', capacity] = contact
+    return {
+      organization,
+      name,
+      localAuthority,
+      address,
+      contactEmail,
+      contactPhone,
+      capacity: Number(capacity),
+    }
+  })
+}
 
 type DemoSiteIds = { readonly id: string; readonly organizationId: string }
 
-/** Ids by name. */
 export type Nurseries = {
   readonly organizations: ReadonlyMap<string, string>
   readonly localAuthorities: ReadonlyMap<string, string>

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ilike, lt, or, type SQL } from 'drizzle-orm'
-import { mails as calls } from '#contract/system/mails.ts'
+import { mails as calls, type Mail, type MailSummary } from '#contract/system/mails.ts'
 import { days } from '#domain/year/duration.ts'
 import { type ActorTrace, recordByCaller, subjectOf } from '#server/access/record.ts'
 import { containing } from '#server/db/conditions/containing.ts'
@@ -8,9 +8,10 @@ import { mails } from '#server/db/schema/mails.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Call, HandlerOutside } from '#server/http/route.ts'
 import { scheduledJob } from '#server/jobs/job-callers.ts'
+import type { Outside } from '#server/outside.ts'
 import { requireRow, wrongStatus } from '#server/problems.ts'
 import { addSendMailJob } from './add-send-mail-job.ts'
-import { type MailRow, presentMail, presentSummary, readableMail } from './present.ts'
+import { linkMark, openLink, putLink } from './single-use-link.ts'
 
 type ListCall = Call<typeof calls.list>
 
@@ -47,7 +48,6 @@ export const showMail: HandlerOutside<typeof calls.show> = async (db, call, outs
   return { content: readableMail(outside, mail).htmlBody, fileName: 'mail.html' }
 }
 
-/** Audits the reading in the mail's organisation. */
 function recordReading(db: Database, call: ActorTrace, mail: MailRow): Promise<void> {
   return recordByCaller(db, call, {
     action: 'mail.read',
@@ -86,7 +86,6 @@ function mailInOutbox(db: Database, id: string): Promise<MailRow> {
 const retryPeriodMs = 2 * days
 const retentionMs = 90 * days
 
-/** Gives up mails whose attempts have ended and deletes old ones. */
 export const tidyOutboxJob = scheduledJob('tidy-outbox', '17 * * * *', async (db, now) => {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await db
@@ -96,3 +95,33 @@ export const tidyOutboxJob = scheduledJob('tidy-outbox', '17 * * * *', async (db
   // Also mails that were never tried, whose links are still valid secrets.
   await db.delete(mails).where(lt(mails.createdAt, ago(retentionMs)))
 })
+
+type MailRow = typeof mails.$inferSelect
+
+function presentSummary({ mailer }: Outside, row: MailRow): MailSummary {
+  return {
+    ...row,
+    isKept: row.state === 'queued' && mailer === null,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+  }
+}
+
+function presentMail(outside: Outside, row: MailRow): Mail {
+  return {
+    ...presentSummary(outside, row),
+    textBody: readableMail(outside, row).textBody,
+    isLinkHidden: row.textBody.includes(linkMark) && !showsLink(outside, row),
+  }
+}
+
+/** The mail as shown in the outbox: a single-use link is hidden, except in a demo. */
+function readableMail(outside: Outside, row: MailRow): MailRow {
+  if (row.sealedLink !== null && outside.settings.isDemo)
+    return putLink(row, openLink(outside.settings, row.toAddress, row.sealedLink))
+  return putLink(row, '(a link that works once, shown only to the recipient)')
+}
+
+function showsLink({ settings }: Outside, { sealedLink }: MailRow): boolean {
+  return settings.isDemo && sealedLink !== null
+}

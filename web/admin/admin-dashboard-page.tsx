@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { firstSteps, stepsDone } from '#contract/system/first-steps.ts'
+import { system } from '#contract/system/system.ts'
+import { seconds } from '#domain/year/duration.ts'
 import { query } from '#web/api/query.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { OnceAboveLoaded } from '#web/ui/page/once-above-loaded.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Backups } from './backups/backups.tsx'
-import { CountingNotice } from './counting-notice.tsx'
 import { SystemDataCard } from './data/system-data-card.tsx'
 import { EmailServiceCard } from './email/email-service-card.tsx'
 import { FigureCards } from './figures/figure-cards.tsx'
@@ -15,6 +17,29 @@ import { HealthCard } from './health/health-card.tsx'
 import { JobsCard } from './jobs/jobs-card.tsx'
 import { OutboxCard } from './outbox/outbox-card.tsx'
 import { SystemConfigurationCard } from './system-configuration-card.tsx'
+
+const pollMs = 1 * seconds
+
+/** How far the job is that counts the claims of calendars from an earlier release; nothing once all are counted. */
+function CountingNotice() {
+  const { data } = useQuery({
+    ...query(system.countedCalendars, {}),
+    refetchInterval: ({ state: { data, status } }) =>
+      data !== undefined && data.counted < data.calendars && status !== 'error' ? pollMs : false,
+  })
+
+  if (data === undefined || data.counted === data.calendars) return null
+  const [counted, all] = [data.counted, data.calendars].map((figure) => figure.toLocaleString('en-GB'))
+  return (
+    <Notice title="The claims of an earlier release’s calendars are being counted">
+      <p className="tabular-nums">
+        {counted} of {all} calendars counted again. All can be used meanwhile; reports show the others by
+        their terms.
+      </p>
+      <ProgressBar label="Calendars counted" done={data.counted} all={data.calendars} className="mt-2" />
+    </Notice>
+  )
+}
 
 export function AdminDashboardPage() {
   const { isLoading } = useQuery(query(firstSteps.find, {}))

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { councils } from '#contract/calendars/councils.ts'
+import { councils, type ProviderSummary } from '#contract/calendars/councils.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
@@ -16,7 +16,6 @@ import { DeadlineLine } from './deadline-line.tsx'
 import { providerColumns } from './provider-columns.tsx'
 import type { Choice } from './saved-choice.ts'
 import { ShowChoice, type Shown } from './show-choice.tsx'
-import { SummaryLine } from './summary-line.tsx'
 
 const pageSize = 50
 
@@ -100,5 +99,33 @@ function List({ list, isFiltered, onShowAll }: ListProps) {
         <Table caption="Sites" columns={providerColumns} rows={rows} keyOf={({ siteId }) => siteId} />
       )}
     </LoadedList>
+  )
+}
+
+function SummaryLine({ counts }: { counts: ProviderSummary }) {
+  const { localAuthorityName, fundingYear, sites, sent, late, accepted, sentBack } = counts
+  const parts = [
+    { key: 'accepted', count: accepted, look: 'bg-ok' },
+    { key: 'to decide', count: sent - accepted - sentBack, look: 'bg-action' },
+    { key: 'sent back', count: sentBack, look: 'bg-warn' },
+  ]
+
+  return (
+    <section aria-label="Progress of the year" className="grid gap-2">
+      <p>
+        <span className="text-lead font-semibold">
+          {localAuthorityName}, {fundingYear}
+        </span>
+        <br />
+        Sent by {sent} of {sites} {sites === 1 ? 'site' : 'sites'}
+        {late > 0 && `; ${late} ${late === 1 ? 'is' : 'are'} late`}.
+      </p>
+      <div aria-hidden="true" className="flex h-2 max-w-xl gap-px overflow-hidden rounded-full bg-quiet-soft">
+        {parts.map(({ key, count, look }) => (
+          <span key={key} className={look} style={{ flexGrow: count }} />
+        ))}
+        <span style={{ flexGrow: sites - sent }} />
+      </div>
+    </section>
   )
 }

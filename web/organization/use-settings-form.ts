@@ -4,7 +4,6 @@ import { OrganizationSettings, organizations } from '#contract/organizations/org
 import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSession } from '#web/session/session.tsx'
-import { type SettingName, settingsInputOf, settingsValuesOf } from './settings-values.ts'
 
 const SettingsForm = z.pipe(z.transform(settingsInputOf), OrganizationSettings)
 
@@ -43,4 +42,33 @@ export function useSettingsForm(
   }
 
   return { ...form, save, isPending: update.isPending }
+}
+
+type SettingName = keyof OrganizationSettings
+
+/** The values of the controls: '' where the contract has null. */
+type SettingsValues = {
+  [Name in SettingName]-?: null extends Organization[Name]
+    ? NonNullable<Organization[Name]> | ''
+    : Organization[Name]
+}
+
+function settingsValuesOf(organization: Organization): SettingsValues {
+  const names = Object.keys(OrganizationSettings.shape) as SettingName[]
+  return Object.fromEntries(names.map((name) => [name, organization[name] ?? ''])) as SettingsValues
+}
+
+function settingsInputOf(values: SettingsValues): OrganizationSettings {
+  return {
+    ...values,
+    notificationFromEmail: textOrNull(values.notificationFromEmail),
+    mailDisplayName: textOrNull(values.mailDisplayName),
+    replyToEmail: textOrNull(values.replyToEmail),
+    colour: textOrNull(values.colour.toLowerCase()),
+    dateFormat: values.dateFormat === '' ? null : values.dateFormat,
+  }
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim()
 }

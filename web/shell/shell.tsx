@@ -3,17 +3,19 @@ import { useMatches } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { may } from '#domain/people/permission.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
+import { useOnline } from '#web/session/offline/use-online.ts'
 import { useSession, useSignedIn } from '#web/session/session.tsx'
+import { TryAgain } from '#web/session/try-again.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
+import { productName } from '#web/ui/page/product-name.ts'
 import { loadToaster } from '#web/ui/toast/toast-outlet.tsx'
 import { entriesFor } from './entries.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import type { RoutePath, Screen } from './screen.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { UnreachableBanner } from './unreachable-banner.tsx'
 
-/** Loaded only during maintenance. */
 const MaintenanceBanner = lazyPart(async () => (await import('./maintenance-banner.tsx')).MaintenanceBanner)
 
 /** Loaded only for those whom the screen is not for. */
@@ -79,5 +81,34 @@ function Frame({ screens, children }: ShellProps) {
         </main>
       </div>
     </>
+  )
+}
+
+function UnreachableBanner() {
+  const { isUnreachable } = useSignedIn()
+  const isOnline = useOnline()
+
+  return (
+    <div role="status" className="print:hidden">
+      {!isOnline && (
+        <div className="mb-4">
+          <Notice tone="warn" title="You’re offline">
+            You see what this device loaded last. Your dates are safe here and are saved once you are
+            connected.
+          </Notice>
+        </div>
+      )}
+      {isOnline && isUnreachable && (
+        <div className="mb-4">
+          <Notice
+            tone="warn"
+            title={`${productName} can’t reach its server`}
+            action={<TryAgain size="small" />}
+          >
+            You are still signed in, but what you see may be old and changes can’t be saved.
+          </Notice>
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,15 +1,95 @@
 import { Link } from '@tanstack/react-router'
+import { type ComponentProps, useState } from 'react'
+import type { SessionUser } from '#contract/people/auth.ts'
 import { may } from '#domain/people/permission.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { lazyMenu } from '#web/ui/lazy-menu.tsx'
 import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import type { Entry } from './entries.ts'
 import { ManualButton } from './manual/manual-button.tsx'
-import { NavigationButton } from './navigation-button.tsx'
 import { OrganizationName } from './organization/organization-name.tsx'
-import { UserMenu } from './user-menu.tsx'
+
+/** Loaded on demand: big screens show the sidebar instead. */
+const NavigationSheet = lazyPart(async () => (await import('./navigation-sheet.tsx')).NavigationSheet)
+
+function NavigationButton({ entries }: { entries: readonly Entry[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+
+  function open() {
+    setWasOpened(true)
+    setIsOpen(true)
+  }
+
+  function closeAgain() {
+    setWasOpened(false)
+    setIsOpen(false)
+  }
+
+  return (
+    <>
+      <IconButton
+        label="Open the menu"
+        className="-ml-2 lg:hidden"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+      >
+        <Icon name="menu" className="size-5" />
+      </IconButton>
+      {wasOpened && (
+        <NavigationSheet
+          entries={entries}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          onLoadFailed={closeAgain}
+        />
+      )}
+    </>
+  )
+}
+
+const AccountMenu = lazyMenu(async () => (await import('./account-menu.tsx')).AccountMenu)
+
+function UserMenu() {
+  const { user } = useSignedIn()
+  const name = `${user.firstName} ${user.lastName}`
+  const initials = initialsOf(user)
+
+  return (
+    <AccountMenu
+      name={name}
+      button={(props) => (
+        // The letters that are seen are part of the name, for people who speak to their computer; what is in brackets is not.
+        <Face aria-label={`Your account: ${initials}, ${name}`} {...props}>
+          {initials}
+        </Face>
+      )}
+    />
+  )
+}
+
+function Face(props: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={
+        'grid size-9 shrink-0 place-items-center rounded-full bg-action-soft text-small font-bold text-action ' +
+        'hover:bg-action hover:text-on-action data-[state=open]:bg-action data-[state=open]:text-on-action'
+      }
+    />
+  )
+}
+
+function initialsOf({ firstName, lastName }: SessionUser): string {
+  return [firstName, lastName].map((name) => [...name][0]?.toLocaleUpperCase('en-GB') ?? '').join('')
+}
 
 /** Loaded only for users who can choose between organisations. */
 const OrganizationChooser = lazyPart(

@@ -12,7 +12,7 @@ import { productName } from '#web/ui/page/product-name.ts'
 import { PageSpinner, Spinner } from '#web/ui/spinner.tsx'
 import { loadToaster } from '#web/ui/toast/toast-outlet.tsx'
 import { FeatureCards } from './feature-cards.tsx'
-import { KeyFigures } from './key-figures.tsx'
+import { figures } from './key-figure-data.ts'
 import { YearStrip } from './year-strip.tsx'
 
 const importDialog = () => import('./sign-in-dialog.tsx')
@@ -115,5 +115,22 @@ function DialogLoading() {
       <Spinner className="size-8" />
       <span className="sr-only">Opening the login</span>
     </div>
+  )
+}
+
+/** 46 weeks are those of the stretched offer, so the label says so. */
+function KeyFigures() {
+  return (
+    <dl className="grid gap-5 border-y border-line py-6.5 sm:grid-cols-3 sm:gap-0">
+      {figures.map(({ value, label }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end sm:border-l sm:border-line sm:px-6 sm:first:border-0 sm:first:pl-0"
+        >
+          <dt className="text-soft">{label}</dt>
+          <dd className="text-figure font-bold tracking-[-0.03em]">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,18 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Calendar } from '#contract/calendars/calendars.ts'
+import { changesInWords, diffCalendars } from '#domain/count/changes/calendar-diff.ts'
+import { claimInWords, claimName, targetStateOf } from '#domain/count/target-state.ts'
+import { offerChanges } from '#domain/offer/offer-changes.ts'
 import { type CalendarStatus, nextStatus, type StatusAction } from '#domain/plan/calendar-status.ts'
+import { offerFailsOf } from '#domain/publish/published-calendar.ts'
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import type { ChangeCall } from '#server/calendars/calendar-to-change.ts'
 import { showCalendar } from '#server/calendars/find-calendar.ts'
-import type { CountedPlan } from '#server/calendars/plan.ts'
+import { type CountedPlan, countPlan, readPlan } from '#server/calendars/plan.ts'
 import { recordCalendarAct, recordedState } from '#server/calendars/record-calendar-act.ts'
+import { latestRevision } from '#server/calendars/revision.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { NotifiedAct } from '#server/notifications/calendar-update.ts'
 import { calendarUpdateOf, notifyOfCalendar } from '#server/notifications/notify-of-calendar.ts'
+import type { SubmittedPlan } from '#server/notifications/submitted-plan.ts'
 import { queueWebhookDeliveries } from '#server/webhooks/queue-webhook-deliveries.ts'
-import { submittedPlan } from './submitted-plan.ts'
 
 type Changes = Partial<
   Pick<
@@ -72,4 +77,30 @@ export async function moveCalendar(
 function notifiedActOf(act: StatusAction, status: CalendarStatus): NotifiedAct | null {
   if (act === 'submit') return status === 'pending' ? 'submit' : 'publish'
   return act === 'approve' || act === 'reject' ? act : null
+}
+
+async function submittedPlan(
+  db: Database,
+  { calendar, localAuthority }: SelectedCalendar,
+): Promise<SubmittedPlan> {
+  const plan = await countPlan(db, calendar, await readPlan(db, calendar.id), localAuthority)
+  const { fundingYear, yearStart, requirements } = plan
+  const published = await latestRevision(db, calendar)
+  const { claims, rounding } = targetStateOf(plan.count.claims, requirements)
+  return {
+    terms: plan.terms.map(({ termType, startDate, endDate, halfTerm }) => ({
+      ...{ termType, startDate, endDate },
+      halfTerm: halfTerm && { startDate: halfTerm.startDate, endDate: halfTerm.endDate },
+    })),
+    claims: claims.map((claim) => `${claimName(claim.period)} ${claimInWords(claim, rounding)}`),
+    offerFails: offerFailsOf(plan),
+    changes: published
+      ? [
+          ...changesInWords(
+            diffCalendars(published.snapshot, plan, { fundingYear, yearStart, requirements }),
+          ),
+          ...offerChanges(published.snapshot, plan),
+        ]
+      : [],
+  }
 }

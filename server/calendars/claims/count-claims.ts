@@ -1,9 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { storeFrozenRules } from '#server/calendars/frozen-rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { addJob, type Job, job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 import { countUncounted } from './count-uncounted.ts'
-import { storeClaimsKeys } from './store-claims-keys.ts'
 
 /** Few enough that their rows are written in well under a second, for which an edit of one of them waits. */
 const calendarsPerBatch = 50
@@ -37,4 +37,18 @@ export const countClaimsJob: Job = job({
 
 export function addCountClaims(db: Database): Promise<void> {
   return addJob(db, countClaimsJob, {}, countClaimsJob.task)
+}
+
+/**
+ * Sets the key of so many calendars that an earlier release left without, and returns how many; a trigger sets it
+ * whenever one is changed. Until then reports read each of them.
+ */
+async function storeClaimsKeys(db: Database, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with missing as (
+      select id from calendars where claims_key is null and claim_weeks is null and claims_key_of(calendars) is not null
+      order by id limit ${limit} for no key update
+    )
+    update calendars set claims_key = claims_key_of(calendars) from missing where calendars.id = missing.id`)
+  return rowCount ?? 0
 }

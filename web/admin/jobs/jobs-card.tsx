@@ -1,12 +1,53 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type JobState, jobStates, type TaskCounts } from '#contract/system/jobs.ts'
+import { type JobState, jobStates, jobs, type TaskCounts } from '#contract/system/jobs.ts'
+import { taskInWords } from '#web/admin/task-in-words.ts'
 import { Loaded } from '#web/api/loaded.tsx'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
+import { pages } from '#web/api/pages.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { Table } from '#web/ui/table.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { FailedKinds } from './failed-kinds.tsx'
-import { JobList } from './job-list.tsx'
+import { jobColumns } from './job-columns.tsx'
 import { type Queue, totalOf, useQueue } from './use-queue.ts'
+
+const pageSize = 20
+
+const nothing: Record<JobState, { title: string; text: string }> = {
+  failed: {
+    title: 'Nothing has failed',
+    text: 'A job that goes wrong is tried again automatically, a dozen times within a day; after that it is listed here.',
+  },
+  running: { title: 'Nothing is running', text: 'Most jobs are done within a second.' },
+  waiting: { title: 'Nothing is waiting', text: 'All jobs have been done.' },
+}
+
+function JobList({ state, total, queue }: { state: JobState; total: number; queue: Queue }) {
+  const { queryKey, ...reading } = pages(jobs.list, { query: { state } }, pageSize)
+  // The list is refetched when the count has changed; until then it stays on the page.
+  const list = useInfiniteQuery({
+    ...reading,
+    queryKey: [...queryKey, total],
+    placeholderData: keepPreviousData,
+  })
+  const { title, text } = nothing[state]
+
+  return (
+    <LoadedList list={list} rows={3} what="The jobs" empty={<EmptyState title={title}>{text}</EmptyState>}>
+      {(rows) => (
+        <Table
+          caption={`Jobs that are ${state}, the newest first`}
+          columns={jobColumns(state, queue)}
+          rows={rows}
+          keyOf={({ id }) => id}
+        />
+      )}
+    </LoadedList>
+  )
+}
 
 const stateLabels: Record<JobState, string> = { failed: 'Failed', running: 'Running', waiting: 'Waiting' }
 
@@ -52,5 +93,45 @@ function JobTabs({ counts, queue }: { counts: readonly TaskCounts[]; queue: Queu
         }
       })}
     />
+  )
+}
+
+/** Kinds of jobs that have failed more than once, to retry together: they usually have the same cause. */
+function FailedKinds({ counts, onRetried }: { counts: readonly TaskCounts[]; onRetried: () => void }) {
+  const kinds = counts.filter(({ failed }) => failed > 1)
+  if (kinds.length === 0) return null
+  return (
+    <ul className="mb-4 grid gap-2">
+      {kinds.map((kind) => (
+        <FailedKind key={kind.task} kind={kind} onRetried={onRetried} />
+      ))}
+    </ul>
+  )
+}
+
+function FailedKind({ kind: { task, failed }, onRetried }: { kind: TaskCounts; onRetried: () => void }) {
+  const retry = useAction(jobs.retry, {
+    success: {
+      title: 'Jobs Queued',
+      text: ({ retried }) => `${retried === 1 ? 'One job is' : `${retried} jobs are`} being tried again.`,
+    },
+    refresh: ['/api/system/health'],
+    failure: { title: 'Retry Failed', text: 'The jobs could not be queued again. Please try again.' },
+  })
+
+  async function run() {
+    if (await retry.run({ body: { task } })) onRetried()
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-warn-soft px-3.5 py-2.5">
+      <span className="min-w-0 flex-1 basis-48">
+        <strong className="font-semibold">{taskInWords(task)}</strong> has failed{' '}
+        {failed.toLocaleString('en-GB')} times.
+      </span>
+      <Button size="small" isPending={retry.isPending} onClick={() => void run()}>
+        Try all {failed.toLocaleString('en-GB')} again
+      </Button>
+    </li>
   )
 }

@@ -1,10 +1,11 @@
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/site.ts'
 import { planningYearOf } from '#domain/year/planning-year.ts'
 import { readPlanHash } from '#web/calendars/plan-link.ts'
 import type { PlanPlace } from '#web/calendars/plan-place.ts'
 import type { SavedPlan } from '#web/calendars/saved-plan.ts'
+import { deleteSavedPlan, rememberSavedPlan, savePlan } from '#web/calendars/store-plan.ts'
 import { arePlansEqual } from '#web/planner/plan/plan.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,6 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { GeneratorForm } from './generator-form.tsx'
 import { isNewPlan, type Planned, useGenerator } from './use-generator.ts'
-import { useStoredPlan } from './use-stored-plan.ts'
 
 const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
 
@@ -94,5 +94,26 @@ function newStart(sites: readonly Site[]): Pick<SavedPlan, 'siteId' | 'fundingYe
   return {
     siteId: only !== undefined && another === undefined ? only.id : '',
     fundingYear: planningYearOf(today()),
+  }
+}
+
+/** Stores a plan with unsaved changes; once they are undone, restores what was there, maybe another tab's. */
+function useStoredPlan(place: PlanPlace, { siteId, fundingYear, plan }: Planned, hasChanges: boolean) {
+  /** While there are changes: restores what was stored before. */
+  const restoreSavedPlan = useRef<(() => void) | null>(null)
+
+  useEffect(() => {
+    if (hasChanges) {
+      restoreSavedPlan.current ??= rememberSavedPlan(place)
+      savePlan(place, { siteId, fundingYear, version: 0, plan })
+    } else {
+      restoreSavedPlan.current?.()
+      restoreSavedPlan.current = null
+    }
+  }, [place, siteId, fundingYear, plan, hasChanges])
+
+  return function deletePlan() {
+    restoreSavedPlan.current = null
+    deleteSavedPlan(place)
   }
 }

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Template, templates } from '#contract/calendars/templates.ts'
+import { type Template, TemplateNames, templates } from '#contract/calendars/templates.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { usePlannableSites } from '#web/session/reach/use-sites.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { PreviewTemplateDialog } from './preview-template-dialog.tsx'
-import { RenameTemplateDialog } from './rename-template-dialog.tsx'
 import { type TemplateAction, templateColumns } from './template-columns.tsx'
 
 export function TemplatesPage() {
@@ -95,5 +101,37 @@ function RemoveTemplateDialog({ template: { id, name }, onClose }: RemoveTemplat
     >
       <p>No calendar can be started from it any more. Those that were made from it stay.</p>
     </ConfirmAction>
+  )
+}
+
+function RenameTemplateDialog({ template, onClose }: { template: Template; onClose: () => void }) {
+  const form = useContractForm(TemplateNames, {
+    defaultValues: { name: template.name, description: template.description ?? '' },
+    shouldFocusError: true,
+  })
+  const { errors, isDirty } = form.formState
+  const update = useAction(templates.update, {
+    success: { title: 'Template Updated', text: 'Its dates are unchanged.' },
+    failure: { title: 'Update Failed', text: 'Failed to update template. Please try again.' },
+    refresh: ['/api/organizations'],
+    onRefused: (error) => form.showRefusal(error) || error.code === 'invalid-input',
+  })
+
+  async function submit(body: TemplateNames) {
+    if (await update.run({ params: { id: template.id }, body })) onClose()
+  }
+
+  return (
+    <Dialog onClose={onClose} title="Rename template" isDirty={isDirty}>
+      <ContractForm form={form} onSubmit={submit}>
+        <Field label="Name" error={errors.name?.message}>
+          <TextInput {...form.register('name')} />
+        </Field>
+        <Field label="Description" isOptional error={errors.description?.message}>
+          <TextArea {...form.register('description')} />
+        </Field>
+        <SubmitActions label="Save" pendingLabel="Saving..." isPending={update.isPending} />
+      </ContractForm>
+    </Dialog>
   )
 }

@@ -1,5 +1,4 @@
 import { changingSeen, isSeenCache, isSeenPath } from './seen-paths.ts'
-import type { FetchEvent, WorkerScope } from './worker-events.ts'
 
 // Bundled apart from the page. The build writes the two values in.
 declare const BUILD_VERSION: string
@@ -96,4 +95,22 @@ function stored(cacheName: string, request: Request | string): Promise<Response 
 /** Opened and deleted by the page, which knows who is signed in. */
 async function ownCache(): Promise<string | null> {
   return (await caches.keys()).find(isSeenCache) ?? null
+}
+
+/** The few parts of a service worker's own world that ours uses; the types of pages lack them. */
+type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type FetchEvent = Lasting & {
+  readonly request: Request
+  /** What the browser has asked for itself, where it opens a page; undefined where it can't. */
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+
+type WorkerScope = {
+  readonly location: Location
+  /** Old browsers have no preload. */
+  readonly registration: { readonly navigationPreload?: { enable: () => Promise<void> } }
+  readonly clients: { claim: () => Promise<void> }
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
 }

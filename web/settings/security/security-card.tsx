@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { account, type SecurityOverview } from '#contract/people/account.ts'
+import type { Passkey } from '#contract/people/passkeys.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
+import { canUsePasskeys } from '#web/session/passkey.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { DisableSecondFactor } from './disable-second-factor.tsx'
 import { LinkedProviders } from './linked-providers.tsx'
-import { PasskeyList } from './passkey-list.tsx'
+import { PasskeyActions } from './passkey-actions.tsx'
 import { RecoveryCodesRow } from './recovery-codes-row.tsx'
 import { SecurityRow } from './security-row.tsx'
 
@@ -66,5 +72,40 @@ function Authenticator({ security }: { security: SecurityOverview }) {
         Set up an app
       </Link>
     </SecurityRow>
+  )
+}
+
+function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const [isAdding, setIsAdding] = useState(false)
+  const dates = useDates()
+
+  return (
+    <div className="grid gap-3">
+      <SecurityRow title="Passkeys" text="A fingerprint, your face or a security key, in place of a code.">
+        {canUsePasskeys() ? (
+          <Button onClick={() => setIsAdding(true)}>Add a passkey</Button>
+        ) : (
+          <span className="text-small text-soft">This browser does not support passkeys.</span>
+        )}
+      </SecurityRow>
+      {passkeys.length > 0 && (
+        <ul aria-label="Passkeys" className="grid gap-1.5">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex items-center gap-3 rounded-control bg-hover px-3 py-1.5">
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium wrap-anywhere">{passkey.name}</span>
+                <span className="block text-small text-soft">
+                  {passkey.lastUsedAt === null
+                    ? 'Not used yet'
+                    : `Last used ${dates.dateOf(passkey.lastUsedAt, 'd MMM yyyy')}`}
+                </span>
+              </span>
+              <PasskeyActions passkey={passkey} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} />}
+    </div>
   )
 }

@@ -1,11 +1,18 @@
 import './dialog.css'
 import * as RadixDialog from 'radix-ui/dialog'
-import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useUnsaved } from '#web/ui/page/unsaved.ts'
 import { dialogOverlay, dialogPanel } from './dialog-look.ts'
-import { DiscardQuestion } from './discard-question.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 const widths = { narrow: 'sm:max-w-md', wide: 'sm:max-w-2xl', full: 'sm:max-w-6xl' }
@@ -104,4 +111,37 @@ function coverPage() {
   return () => {
     delete dataset.isCovered
   }
+}
+
+/** Shown inside the dialog that is closing, so that the input stays visible. */
+function DiscardQuestion({ onResume, onDiscard }: { onResume: () => void; onDiscard: () => void }) {
+  const resumeButton = useRef<HTMLButtonElement>(null)
+  const typedInto = useRef<Element | null>(null)
+
+  useEffect(() => {
+    typedInto.current = document.activeElement
+    resumeButton.current?.focus()
+  }, [])
+
+  function resume() {
+    if (typedInto.current instanceof HTMLElement) typedInto.current.focus()
+    onResume()
+  }
+
+  return (
+    <div
+      role="alert"
+      className="sticky bottom-0 mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line bg-warn-soft px-3.5 py-2.5"
+    >
+      <p className="flex-1 basis-56 font-semibold">Close and lose what you have typed?</p>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={resumeButton} onClick={resume}>
+          Keep editing
+        </Button>
+        <Button variant="danger" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  )
 }

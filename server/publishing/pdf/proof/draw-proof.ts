@@ -1,17 +1,21 @@
+import { countedRulesInWords } from '#domain/facts/counted-with.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { datesInWords } from '#server/publishing/pdf/calendar/dates-in-words.ts'
 import { drawCalendarPage, titleOf } from '#server/publishing/pdf/calendar/draw-calendar.ts'
 import { areas } from '#server/publishing/pdf/calendar/page-areas.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
+import { drawTable, type Room } from '#server/publishing/pdf/draw-table.ts'
 import { write } from '#server/publishing/pdf/lettering.ts'
 import { bytesOf, openPdf, type Pdf, turnPage } from '#server/publishing/pdf/pdf-document.ts'
 import type { ProofJob } from '#server/publishing/pdf/print-job.ts'
+import { drawSubheading, type Place } from '#server/publishing/pdf/subheading.ts'
+import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 import { leaf } from '#server/publishing/pdf/tags.ts'
 import { drawFacts } from './draw-facts.ts'
 import { drawOffers } from './draw-offers.ts'
 import { drawPeriods } from './draw-periods.ts'
 import { drawRules } from './draw-rules.ts'
 import { drawSeal } from './draw-seal.ts'
-import { drawSources } from './draw-sources.ts'
 
 const sealWidth = 250
 const gutter = 28
@@ -82,5 +86,29 @@ function drawFoot(pdf: Pdf, { published, proof }: ProofJob, page: number): void 
   leaf(pdf, pdf.root, 'P', () => {
     const words = `Proof ${proof.code} · page ${page}`
     write(pdf, words, { ...line, x: x + width - 190, width: 190, align: 'right' })
+  })
+}
+
+/** The rules that the weeks were counted with, and where each is printed. Returns where it ends. */
+function drawSources(pdf: Pdf, place: Place, published: PublishedCalendar, room: Room): number {
+  const rules = countedRulesInWords(published)
+  if (rules.length === 0) return place.y
+  // A heading must not be the last thing on its page.
+  const y = place.y + 60 > room.bottom ? room.turn() : place.y
+  return drawTable(pdf, pdf.root, {
+    ...place,
+    y: drawSubheading(pdf, 'Counted with', { ...place, y }, 'H3'),
+    look: { size: 8, padding: 2, maxLines: 3 },
+    room,
+    columns: [
+      { label: 'Rule', width: 130 },
+      { label: 'As it was', width: 170 },
+      { label: 'Source', width: place.width - 300 },
+    ],
+    rows: rules.map(({ name, words, source }): Cell[] => [
+      { text: name, isStrong: true },
+      { text: words },
+      { text: source },
+    ]),
   })
 }
