@@ -7,8 +7,8 @@ import { pdfOf } from '#server/publishing/pdf/export-pdf.ts'
 import { readPasted } from '#server/reading/term-dates/read-pasted.ts'
 import { layouts, type PrintedYear, printedYears } from '#server/test/printed-years.ts'
 import { printOptions, publication, publishedCalendar } from '#server/test/published-calendar.ts'
+import { textOfPdf } from '#server/test/readers/pdf-js.ts'
 import { printedPdf } from '#server/test/readers/printed-pdf.ts'
-import { textOfPdf } from './text-of-pdf.ts'
 
 const aYear = -52 * 7
 
@@ -70,5 +70,11 @@ describe('a PDF of term dates', () => {
     const table =
       'Autumn term\t1 September 2026\t18 December 2026\nHalf term\t26 October 2026\t30 October 2026'
     expect(await textOfPdf(await printedPdf(table, { order: 'by-column' }))).toBe(table)
+  })
+
+  test('leaves the other tests of the process Node’s own functions', () => {
+    const own = [JSON.parse, JSON.stringify, Array.prototype.push, Function.prototype.toString]
+    // They have none, while what stands in for them has, although it calls itself native code as well.
+    expect(own.filter((made) => Object.hasOwn(made, 'prototype'))).toEqual([])
   })
 })
