@@ -4,8 +4,6 @@ from datetime import datetime, timedelta
 
 from icalendar import Calendar
 
-calendar = Calendar.from_ical(sys.stdin.buffer.read())
-
 
 def read(event):
     start, end = event.decoded("dtstart"), event.decoded("dtend")
@@ -23,4 +21,5 @@ def read(event):
     }
 
 
-print(json.dumps([read(event) for event in calendar.walk("vevent")]))
+files = json.load(sys.stdin)
+print(json.dumps([[read(event) for event in Calendar.from_ical(file).walk("vevent")] for file in files]))
