@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Browser } from '#server/test/app/browser.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
@@ -24,15 +25,31 @@ type People = {
   readonly member: Person
 }
 
-type Organization = People & { readonly organizationId: string; readonly localAuthorityId: string }
+/** Ids of a draft and of a pending calendar, of which every scene has copies: to plan each takes longer than the calls. */
+export type Planned = { readonly draft: string; readonly pending: string }
 
-export async function openOrganization(testApp: TestApp): Promise<Organization> {
+export async function planCalendars(testApp: TestApp): Promise<Planned> {
+  const given = givenIn(testApp)
+  const { id: siteId } = await given.site()
+  const { id: draft } = await given.calendar({ siteId, fundingYear: '2027-28' })
+  const { id: pending } = await given.calendar({ siteId, status: 'pending', terms: soundTerms })
+  return { draft, pending }
+}
+
+type Organization = People & {
+  readonly organizationId: string
+  readonly localAuthorityId: string
+  readonly planned: Planned
+}
+
+export async function openOrganization(testApp: TestApp, planned: Planned): Promise<Organization> {
   const people = peopleOf(testApp)
   const { id: localAuthorityId } = await givenIn(testApp).localAuthority()
   const { id: organizationId } = await givenIn(testApp).organization()
   return {
     organizationId,
     localAuthorityId,
+    planned,
     admin: await people.signedIn('org_admin', { organizationId }),
     manager: await people.signedIn('site_manager', { organizationId }),
     council: await people.signedIn('la_user', { localAuthorityId }),
@@ -42,19 +59,37 @@ export async function openOrganization(testApp: TestApp): Promise<Organization> 
 
 /** Fresh in every round, as many of the calls delete what they are about. */
 export async function setScene(testApp: TestApp, organization: Organization): Promise<Scene> {
-  const { organizationId, localAuthorityId, admin, manager, council, member } = organization
-  const given = givenIn(testApp)
-  const { id: siteId } = await given.site({ organizationId, localAuthorityId })
-  const draft = await given.calendar({ siteId, fundingYear: '2027-28' })
-  const waits = { status: 'pending', submittedBy: manager.id, terms: soundTerms } as const
-  const pending = await given.calendar({ siteId, ...waits })
+  const { organizationId, localAuthorityId, planned, admin, manager, council, member } = organization
+  const { id: siteId } = await givenIn(testApp).site({ organizationId, localAuthorityId })
+  const place = { organization_id: organizationId, site_id: siteId }
+  const draftId = await copyCalendar(testApp, planned.draft, place)
+  const pendingId = await copyCalendar(testApp, planned.pending, { ...place, submitted_by: manager.id })
   await testApp.ownerPool.query(
     `insert into user_site_access (organization_id, user_id, site_id, can_edit, created_at)
      values ($1, $2, $3, true, now())`,
     [organizationId, manager.id, siteId],
   )
-  const ids = { organizationId, siteId, draftId: draft.id, pendingId: pending.id, memberId: member.id }
+  const ids = { organizationId, siteId, draftId, pendingId, memberId: member.id }
   return { ...ids, admin, manager, council }
+}
+
+async function copyCalendar(
+  { ownerPool }: TestApp,
+  original: string,
+  changes: Readonly<Record<string, string>>,
+): Promise<string> {
+  const id = randomUUID()
+  await ownerPool.query(
+    `insert into calendars select copy.* from calendars one, jsonb_populate_record(one, $2) copy where one.id = $1`,
+    [original, { id, ...changes }],
+  )
+  await ownerPool.query(
+    `insert into terms select copy.* from terms one, jsonb_populate_record(one,
+       jsonb_build_object('id', gen_random_uuid(), 'calendar_id', $2::text, 'organization_id', $3::text)) copy
+     where one.calendar_id = $1`,
+    [original, id, changes.organization_id],
+  )
+  return id
 }
 
 const term = (name: string, startDate: string, endDate: string) => ({ name, startDate, endDate })

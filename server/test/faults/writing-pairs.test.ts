@@ -1,23 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '#domain/year/duration.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { allPairs, openOrganization, type Pair, runPair, setScene, writingCalls } from './writing-calls.ts'
+import {
+  allPairs,
+  openOrganization,
+  type Pair,
+  type Planned,
+  planCalendars,
+  runPair,
+  setScene,
+  writingCalls,
+} from './writing-calls.ts'
 
 /** For all pairs twenty times: ROUNDS=20 npx vitest run --project api writing-pairs */
 const rounds = Number(process.env.ROUNDS ?? 1)
 
 let testApp: TestApp
+let planned: Planned
 const lines: string[] = []
 
 beforeAll(async () => {
   testApp = await startTestApp({
     log: { level: 'error', stream: { write: (line) => void lines.push(line) } },
   })
+  planned = await planCalendars(testApp)
 })
 afterAll(() => testApp.close())
 
 async function serverErrorsOf(pair: Pair, count: number): Promise<string[]> {
-  const organization = await openOrganization(testApp)
+  const organization = await openOrganization(testApp, planned)
   const errors: string[] = []
   for (let round = 0; round < count; round += 1)
     for (const { name, answer } of await runPair(
@@ -30,7 +41,7 @@ async function serverErrorsOf(pair: Pair, count: number): Promise<string[]> {
 }
 
 test('each of the calls succeeds by itself', async () => {
-  const organization = await openOrganization(testApp)
+  const organization = await openOrganization(testApp, planned)
   for (const [name, call] of Object.entries(writingCalls)) {
     const answer = await call(await setScene(testApp, organization))
     expect([200, 201], `${name}: ${answer.body}`).toContain(answer.statusCode)
