@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asCaller } from '#server/access/as-actor.ts'
 import { callerOf } from './app/caller-of.ts'
+import { insertMany } from './app/insert-many.ts'
 import { type Person, peopleOf } from './app/people.ts'
 import { rowsReadBy } from './app/rows-read.ts'
 import { startTestApp, type TestApp } from './app/test-app.ts'
@@ -29,8 +30,11 @@ async function rowsRead(person: Person, path: string): Promise<Readonly<Record<s
 
 /** Approved calendars of so many years for many more sites like this one. */
 async function manyLike(siteId: string, number: number, years = 10): Promise<void> {
-  await testApp.ownerPool.query(
-    `with made as (
+  await insertMany(
+    testApp,
+    `with snapshot as materialized (
+       select jsonb_object_agg(k, md5(k::text)) as snapshot from generate_series(1, 35) k
+     ), made as (
        insert into sites (organization_id, local_authority_id, name, address, contact_email, created_at)
        select organization_id, local_authority_id, 'Like ' || number, address, contact_email, created_at
        from sites cross join generate_series(1, $2::int) number where id = $1 returning id, organization_id
@@ -40,8 +44,7 @@ async function manyLike(siteId: string, number: number, years = 10): Promise<voi
        from made cross join generate_series(0, $4::int - 1) k returning id, organization_id
      )
      insert into calendar_revisions (organization_id, calendar_id, number, snapshot, approved_at, submitted_at, was_required)
-     select organization_id, id, 1, (select jsonb_object_agg(k, md5(id || ' ' || k)) from generate_series(1, 35) k), $3, $3, true
-     from planned`,
+     select organization_id, id, 1, snapshot, $3, $3, true from planned cross join snapshot`,
     [siteId, number, testApp.clock.now(), years],
   )
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultNotifications } from '#domain/people/notification.ts'
 import { bankHolidayFeedAt } from '#server/outbound/bank-holiday-feed.ts'
+import { insertMany } from '#server/test/app/insert-many.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
@@ -192,13 +193,15 @@ test('more calendars than one job checks are all found, and named in one mail', 
   const { id: organizationId } = await given.organization()
   const site = await given.site({ organizationId, name: 'Site 0' })
   const calendar = await given.calendar({ siteId: site.id, status: 'approved' })
-  await testApp.ownerPool.query(
+  await insertMany(
+    testApp,
     `insert into sites (organization_id, local_authority_id, name, address, contact_email, created_at)
      select organization_id, local_authority_id, 'Site ' || n, address, contact_email, created_at
      from sites, generate_series(1, 1199) n where id = $1`,
     [site.id],
   )
-  await testApp.ownerPool.query(
+  await insertMany(
+    testApp,
     `insert into calendars (organization_id, site_id, funding_year, status, created_at, updated_at)
      select $1, id, '2026-27', 'approved', now(), now() from sites where organization_id = $1 and id <> $2`,
     [organizationId, site.id],

@@ -5,6 +5,7 @@ import { days, minutes } from '#domain/year/duration.ts'
 import type { MailToSend } from '#server/outside.ts'
 import { textCell } from '#server/publishing/excel/cells.ts'
 import { workbookOf } from '#server/publishing/excel/workbook.ts'
+import { insertMany } from '#server/test/app/insert-many.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { mailsTo } from '#server/test/received-mails.ts'
@@ -146,7 +147,8 @@ describe('a scheduled report', () => {
 
   test('that can’t be made is reported once, in a sentence, and tried at its next time', async () => {
     const maker = await people.signedIn('org_admin')
-    await testApp.ownerPool.query(
+    await insertMany(
+      testApp,
       `insert into sites (organization_id, local_authority_id, name, address, contact_email, capacity, created_at)
         select $1, $2, 'Site ' || number, 'Leeds', 'office@nursery.example', 10, now() from generate_series(1, 10001) number`,
       [maker.organizationId, chain.sheffield],
