@@ -22,6 +22,8 @@ import { makeReport } from './make-report.ts'
 
 let testApp: TestApp
 let actor: Actor
+/** Each offer of a calendar with every column. */
+let offers: readonly ReportCell[][]
 
 beforeAll(async () => {
   testApp = await startTestApp()
@@ -30,6 +32,7 @@ beforeAll(async () => {
   const [user] = await openDatabase(testApp.ownerPool).select().from(users).where(eq(users.id, id))
   if (!user) throw new Error('The administrator is missing.')
   actor = jobActor(user, organizationId)
+  offers = (await report(reportColumnIds, null)).rows
 })
 afterAll(() => testApp.close())
 
@@ -42,6 +45,9 @@ async function report(columns: readonly ReportColumn[], groupBy: ReportGrouping 
   return { columns: made.columns, rows: made.all.map(({ cells }) => cells) }
 }
 
+const cellOf = (cells: readonly ReportCell[], column: ReportColumn) =>
+  cells[reportColumnIds.indexOf(column)] ?? null
+
 const isOfKind: Readonly<Record<ColumnKind, (cell: ReportCell) => boolean>> = {
   text: (cell) => typeof cell === 'string',
   status: (cell) => statuses.some((status) => status === cell),
@@ -53,19 +59,13 @@ const isOfKind: Readonly<Record<ColumnKind, (cell: ReportCell) => boolean>> = {
 
 describe.each(reportColumnIds)('the column %s', (column) => {
   const { title, kind, together, isOfOffer } = reportColumns[column]
-  /** Each offer of a calendar with what it can share a row by, and the column. */
-  let offers: readonly ReportCell[][]
-
-  beforeAll(async () => {
-    offers = (await report([...reportGroupings, column], null)).rows
-  })
-
   /** What is said of a calendar counts once, however many offers of it share the row; a site has one of a year. */
   function cellsOf(groupBy: ReportGrouping, group: ReportCell): ReportCell[] {
-    const place = reportGroupings.indexOf(groupBy)
-    const together = offers.filter((cells) => cells[place] === group)
-    const calendars = new Map(together.map((cells) => [`${cells[0]} ${cells[2]}`, cells]))
-    return (isOfOffer ? together : [...calendars.values()]).map((cells) => cells.at(-1) ?? null)
+    const inGroup = offers.filter((cells) => cellOf(cells, groupBy) === group)
+    const calendars = new Map(
+      inGroup.map((cells) => [`${cellOf(cells, 'site')} ${cellOf(cells, 'fundingYear')}`, cells]),
+    )
+    return (isOfOffer ? inGroup : [...calendars.values()]).map((cells) => cellOf(cells, column))
   }
 
   test('stands alone in a report, each cell of its kind', async () => {
