@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import type { ConnectionSettings } from './database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -15,11 +15,17 @@ afterEach(async () => {
   for (let close = opened.pop(); close !== undefined; close = opened.pop()) await close()
 })
 
+const pathOfFolder = () => join(tmpdir(), `term-calendar-embedded-${randomBytes(6).toString('hex')}`)
+
 function newFolder(): string {
-  const folder = join(tmpdir(), `term-calendar-embedded-${randomBytes(6).toString('hex')}`)
+  const folder = pathOfFolder()
   opened.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
+
+/** For tests that need no first start of their own. */
+const usedFolder = pathOfFolder()
+afterAll(() => rm(usedFolder, { recursive: true, force: true }))
 
 async function startIn(folder: string): Promise<EmbeddedPostgres & { sentences: string[] }> {
   const sentences: string[] = []
@@ -45,7 +51,7 @@ async function postmasterIn(folder: string): Promise<number> {
 }
 
 test('the app’s role and the owner’s have no more rights than they need, and no other account can reach the server', async () => {
-  const { app, owner } = await startIn(newFolder())
+  const { app, owner } = await startIn(usedFolder)
   const roles = 'select rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole from pg_roles'
   const plain = { rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false }
   expect(await ask(app, `${roles} where rolname like 'term%' order by 1`)).toEqual([
@@ -64,31 +70,28 @@ test('the app’s role and the owner’s have no more rights than they need, and
 })
 
 test('stored data is there after a stop and a start', async () => {
-  const folder = newFolder()
-  const first = await startIn(folder)
+  const first = await startIn(usedFolder)
   await ask(first.owner, 'create table saved as select 42 as answer')
   await first.stop()
-  const second = await startIn(folder)
+  const second = await startIn(usedFolder)
   expect(await ask(second.owner, 'select answer from saved')).toEqual([{ answer: 42 }])
 })
 
 test('a second start on the same folder says which folder it is, and disturbs nothing', async () => {
-  const folder = newFolder()
-  const { app, sentences } = await startIn(folder)
-  await expect(startIn(folder)).rejects.toThrow(folder)
+  const { app, sentences } = await startIn(usedFolder)
+  await expect(startIn(usedFolder)).rejects.toThrow(usedFolder)
   expect(await ask(app, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(sentences).toEqual([])
 })
 
 test('a server that dies is started again', async () => {
-  const folder = newFolder()
-  const { app, owner, sentences } = await startIn(folder)
-  await ask(owner, 'create table saved as select 42 as answer')
-  process.kill(await postmasterIn(folder), 'SIGKILL')
+  const { app, owner, sentences } = await startIn(usedFolder)
+  await ask(owner, 'create table written as select 42 as answer')
+  process.kill(await postmasterIn(usedFolder), 'SIGKILL')
   await expect
     .poll(() => sentences)
     .toEqual(['The database has stopped; starting it again.', 'The database is back.'])
-  expect(await ask(owner, 'select answer from saved')).toEqual([{ answer: 42 }])
+  expect(await ask(owner, 'select answer from written')).toEqual([{ answer: 42 }])
   expect(await ask(app, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
