@@ -43,7 +43,7 @@ test('An administrator gives parents a page, which anybody reads, prints and fra
       .locator(`.months ${selector}`)
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor)
-  expect(await day('.s')).not.toBe(await day('i:not([class])'))
+  expect(await day('.s')).not.toBe(await day('.a'))
   await page.emulateMedia({ forcedColors: 'none' })
 
   await page.getByRole('link', { name: 'Cymraeg' }).click()
