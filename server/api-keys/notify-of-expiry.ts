@@ -5,7 +5,7 @@ import { dayInBritain } from '#domain/year/shown-date.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { users } from '#server/db/schema/users.ts'
 import { scheduledJob } from '#server/jobs/job-callers.ts'
-import { linkButton } from '#server/mail/mail-message.ts'
+import { letterTo, linkButton } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 
 const noticePeriodMs = 7 * days
@@ -32,14 +32,12 @@ export const notifyOfExpiryJob = scheduledJob(
       const day = formatDate(dayInBritain(key.expiresAt ?? now), 'd MMMM yyyy')
       return {
         kind: 'account' as const,
-        to: { address: user.email, userId: user.id },
         organizationId: key.organizationId ?? user.organizationId,
         subject: `The API key “${key.name}” expires on ${day}`,
-        paragraphs: [
-          `Hello ${user.firstName},`,
+        ...letterTo({ ...user, address: user.email }, [
           `${isOwn ? 'Your' : 'The organisation’s'} API key “${key.name}” (tc_…${key.hint}) expires on ${day}. A program that uses it is refused from then on.`,
           'If it is still needed, make a new key before that day and give it to the program.',
-        ],
+        ]),
         button: linkButton(
           'Look at the keys',
           `${settings.publicUrl}/${isOwn ? 'settings' : 'organization'}`,

@@ -6,7 +6,7 @@ import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import { userSiteAccess } from '#server/db/schema/users.ts'
 import { job } from '#server/jobs/job.ts'
 import { asOrganization } from '#server/jobs/job-callers.ts'
-import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
+import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { isOutdated } from '#server/notifications/is-outdated.ts'
 import { findNotifiedCalendar, type NotifiedCalendar } from '#server/notifications/notified-calendar.ts'
@@ -35,7 +35,6 @@ export const notifyOfDecisionJob = job({
         .map(
           (reader): MailMessage => ({
             kind: 'calendar',
-            to: { address: reader.address, userId: reader.id },
             organizationId,
             ...messageTextOf(decision, found, reader),
             button: linkButton('Open the calendar', `${outside.settings.publicUrl}/calendars/${calendarId}`),
@@ -58,26 +57,24 @@ async function findEditors(db: Database, siteId: string): Promise<ReadonlySet<st
 function messageTextOf(
   { verdict, comment, dueOn, localAuthorityName, revision }: AuthorityDecision,
   { site, calendar }: NotifiedCalendar,
-  { firstName, day }: Reader,
-): Pick<MailMessage, 'subject' | 'paragraphs'> {
+  reader: Reader,
+): Pick<MailMessage, 'subject' | 'to' | 'paragraphs'> {
   const name = `${site.name}, ${calendar.fundingYear}`
   const about = `revision ${revision} of the calendar of ${site.name} for ${calendar.fundingYear}`
-  const hello = `Hello ${firstName},`
   const said = comment === null ? [] : ['They say:', ...comment.split('\n')]
-  const due = dueOn === null ? [] : [`They ask for it again by ${day(dueOn)}.`]
+  const due = dueOn === null ? [] : [`They ask for it again by ${reader.day(dueOn)}.`]
   if (verdict === 'accepted')
     return {
       subject: `Accepted by ${localAuthorityName}: ${name}`,
-      paragraphs: [hello, `${localAuthorityName} has accepted ${about}.`, ...said],
+      ...letterTo(reader, [`${localAuthorityName} has accepted ${about}.`, ...said]),
     }
   return {
     subject: `Sent back by ${localAuthorityName}: ${name}`,
-    paragraphs: [
-      hello,
+    ...letterTo(reader, [
       `${localAuthorityName} has sent back ${about}.`,
       ...said,
       ...due,
       'Its status stays as it is: change the dates and submit them again, or answer beside the calendar.',
-    ],
+    ]),
   }
 }

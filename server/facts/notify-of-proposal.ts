@@ -8,7 +8,7 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { job } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
-import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
+import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { findCouncilReaders } from '#server/notifications/council-readers.ts'
 import { presentFact } from './read-facts.ts'
@@ -28,19 +28,17 @@ export const notifyOfProposalJob = job({
       const year = fundingYear === 'default' ? 'every year until it changes' : fundingYear
       const readers = await findCouncilReaders(db, authority.id)
       const messages = readers.map(
-        ({ id, address, firstName }): MailMessage => ({
+        (reader): MailMessage => ({
           kind: 'calendar',
-          to: { address, userId: id },
           organizationId: null,
           subject: `${organizationName} proposes a figure: ${name}`,
-          paragraphs: [
-            `Hello ${firstName},`,
+          ...letterTo(reader, [
             `${organizationName} proposes that ${authority.name} confirms: ${name}, ${factInWords({ [kind]: value }, kind)}, for ${year}.`,
             `Where it is from: ${sourceInWords(presentFact(fact))}.`,
             'Until you confirm it, it counts for the sites of that organisation alone. Confirmed, it counts for every nursery in your area.',
-          ],
+          ]),
           button: linkButton('Look at it', `${settings.publicUrl}/local-authorities/${authority.id}`),
-          onceKey: `proposal:${factId}:${id}`,
+          onceKey: `proposal:${factId}:${reader.id}`,
         }),
       )
       await queueMails(db, settings, clock.now(), messages)

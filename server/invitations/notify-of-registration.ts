@@ -5,7 +5,7 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { job } from '#server/jobs/job.ts'
 import { asOrganization } from '#server/jobs/job-callers.ts'
-import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
+import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { findReaders } from '#server/notifications/readers.ts'
 
@@ -39,14 +39,12 @@ export const notifyOfRegistrationJob = job({
         .map(
           (reader): MailMessage => ({
             kind: 'registration',
-            to: { address: reader.address, userId: reader.id },
             organizationId,
             subject: `${name} has registered and waits for sites`,
-            paragraphs: [
-              `Hello ${reader.firstName},`,
+            ...letterTo(reader, [
               `${name} (${found.user.email}) has registered at ${found.organizationName}. They see nothing until an administrator gives them a site: choose their name under User Management, then their sites.`,
               'If you do not know them, deactivate the account there.',
-            ],
+            ]),
             button: linkButton('Open User Management', `${settings.publicUrl}/users`),
             onceKey: `registration:${userId}:${reader.id}`,
           }),

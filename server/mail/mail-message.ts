@@ -43,6 +43,16 @@ export function toOwner({
   return { to: { address: email, userId: id }, organizationId }
 }
 
+type Addressee = { readonly id: string; readonly address: string; readonly firstName: string }
+
+/** To a person by name. */
+export function letterTo(
+  { id, address, firstName }: Addressee,
+  paragraphs: readonly string[],
+): Pick<MailMessage, 'to' | 'paragraphs'> {
+  return { to: { address, userId: id }, paragraphs: [`Hello ${firstName},`, ...paragraphs] }
+}
+
 const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu
 
 /** Bidirectional controls, with which a name could change how a following link or address reads. */

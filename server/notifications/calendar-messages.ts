@@ -3,7 +3,7 @@ import { offerChanges } from '#domain/offer/offer-changes.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Database } from '#server/db/database.ts'
-import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
+import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import type { Settings } from '#server/outside.ts'
 import type { CalendarUpdate } from './calendar-update.ts'
 import type { NotifiedCalendar } from './notified-calendar.ts'
@@ -29,10 +29,9 @@ export async function calendarMessages(
     .filter(({ reader }) => reader.id !== update.actorId)
     .map(({ reader, text }) => ({
       kind: 'calendar',
-      to: { address: reader.address, userId: reader.id },
       organizationId: organization.id,
       subject: text.subject,
-      paragraphs: [`Hello ${reader.firstName},`, ...text.paragraphs],
+      ...letterTo(reader, text.paragraphs),
       button:
         update.act === 'submit'
           ? linkButton('Approve or reject', `${settings.publicUrl}/approvals/${calendar.id}`)

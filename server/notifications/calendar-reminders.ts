@@ -1,7 +1,7 @@
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { job } from '#server/jobs/job.ts'
 import { asOrganization } from '#server/jobs/job-callers.ts'
-import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
+import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import type { Settings } from '#server/outside.ts'
 import { forEachOrganization, organizationPayload } from './for-each-organization.ts'
@@ -48,15 +48,13 @@ function remindersFor(
     const day = reader.day(date)
     return {
       kind: 'reminder',
-      to: { address: reader.address, userId: reader.id },
       organizationId,
       subject: words.length === 1 ? `On ${day} ${only}` : `Coming up on ${day}`,
-      paragraphs: [
-        `Hello ${reader.firstName},`,
+      ...letterTo(reader, [
         ...words.map(
           (what) => `On ${day} ${what}: ${namesOf(ofDay.filter((event) => event.words === what))}.`,
         ),
-      ],
+      ]),
       button: linkButton('Open the calendars', `${settings.publicUrl}/dashboard`),
       onceKey: `reminder:${reader.id}:${date}`,
     }

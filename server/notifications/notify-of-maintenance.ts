@@ -5,7 +5,7 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
 import { addJob, job } from '#server/jobs/job.ts'
 import { asOrganization, asSystem } from '#server/jobs/job-callers.ts'
-import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
+import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { findSender } from '#server/mail/sender.ts'
 import type { Outside } from '#server/outside.ts'
@@ -63,15 +63,13 @@ async function announce(
   const messages = readers.map(
     (reader): MailMessage => ({
       kind: 'maintenance',
-      to: { address: reader.address, userId: reader.id },
       organizationId,
       subject: isClosed ? `${systemName} is closed for maintenance` : `${systemName} is open again`,
-      paragraphs: [
-        `Hello ${reader.firstName},`,
+      ...letterTo(reader, [
         isClosed
           ? `${systemName} is closed for maintenance. It can’t be used until it opens again; what you have saved is safe. You get another email then.`
           : `The maintenance is over: ${systemName} is open again, and everything is where you left it.`,
-      ],
+      ]),
       ...(!isClosed && {
         button: linkButton(`Open ${systemName}`, `${settings.publicUrl}/dashboard`),
       }),

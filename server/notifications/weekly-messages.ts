@@ -1,5 +1,5 @@
 import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
-import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
+import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import type { Settings } from '#server/outside.ts'
 import type { Reader } from './readers.ts'
 import type { WeekInFigures } from './week-in-figures.ts'
@@ -17,13 +17,12 @@ export function weeklySummary(reader: Reader, week: WeekInFigures, message: Week
   return {
     ...commonFields(reader, message, 'summary'),
     subject: `Your week: ${countOf(waiting.length, 'calendar')} waiting for approval`,
-    paragraphs: [
-      `Hello ${reader.firstName},`,
+    ...letterTo(reader, [
       `How your calendars stand on ${reader.day(message.day)}: ${statusSummary(week)}.`,
       `Changed in the last seven days: ${listed(week.changed)}.`,
       `Waiting for approval: ${listed(waiting)}.`,
       `Without a calendar for ${week.fundingYear}: ${namesOf(week.missing)}.`,
-    ],
+    ]),
   }
 }
 
@@ -40,15 +39,14 @@ export function weeklyReport(reader: Reader, whole: WeekInFigures, message: Week
   return {
     ...commonFields(reader, message, 'report'),
     subject: `Weekly report: ${countOf(week.current.length, 'calendar')}`,
-    paragraphs: [
-      `Hello ${reader.firstName},`,
+    ...letterTo(reader, [
       `The calendars of your sites on ${reader.day(message.day)}: ${statusSummary(week)}.`,
       ...week.current.map(
         ({ siteName, fundingYear, status }) => `${siteName}, ${fundingYear}: ${statusWords[status]}.`,
       ),
       `Changed in the last seven days: ${listed(week.changed)}.`,
       `Without a calendar for ${week.fundingYear}: ${namesOf(week.missing)}.`,
-    ],
+    ]),
   }
 }
 
@@ -59,7 +57,6 @@ function commonFields(
 ) {
   return {
     kind,
-    to: { address: reader.address, userId: reader.id },
     organizationId,
     button: linkButton('Open the calendars', `${settings.publicUrl}/dashboard`),
     onceKey: `${kind}:${reader.id}:${day}`,

@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/users.ts'
 import { actorName } from '#server/history/actor-name.ts'
 import { job } from '#server/jobs/job.ts'
 import { asOrganization, asSystem } from '#server/jobs/job-callers.ts'
-import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
+import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { isOutdated } from '#server/notifications/is-outdated.ts'
 import { findNotifiedCalendar, type NotifiedCalendar } from '#server/notifications/notified-calendar.ts'
@@ -108,14 +108,12 @@ function messageTo(
   const { calendar, site, organization } = found
   return {
     kind: 'calendar',
-    to: { address: reader.address, userId: reader.id },
     organizationId: organization.id,
     subject: `Comment: ${site.name}, ${calendar.fundingYear}`,
-    paragraphs: [
-      `Hello ${reader.firstName},`,
+    ...letterTo(reader, [
       `${name} wrote about the calendar of ${site.name} for ${calendar.fundingYear}:`,
       ...text.body.split('\n'),
-    ],
+    ]),
     button: linkButton('Open the calendar', `${settings.publicUrl}/calendars/${calendar.id}`),
     onceKey: `comment:${comment.commentId}:${reader.id}`,
   }

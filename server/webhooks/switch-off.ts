@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { webhooks } from '#server/db/schema/webhooks.ts'
 import { noUserId } from '#server/jobs/job-callers.ts'
-import { linkButton } from '#server/mail/mail-message.ts'
+import { letterTo, linkButton } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
 
@@ -45,21 +45,19 @@ export async function switchOff(
     after: { host },
   })
   const readers = await db
-    .select({ userId: users.id, address: users.email, firstName: users.firstName })
+    .select({ id: users.id, address: users.email, firstName: users.firstName })
     .from(users)
     .where(
       and(eq(users.organizationId, organizationId), eq(users.role, 'org_admin'), eq(users.isActive, true)),
     )
-  const messages = readers.map(({ userId, address, firstName }) => ({
+  const messages = readers.map((reader) => ({
     kind: 'account' as const,
-    to: { address, userId },
     organizationId,
     subject: `The webhook to ${host} was switched off`,
-    paragraphs: [
-      `Hello ${firstName},`,
+    ...letterTo(reader, [
       `${switchedOffBecause} The webhook to it is switched off now: nothing more is sent there.`,
       'On the organisation’s page its log shows the result of each delivery. Once the receiver works again, send a test, switch the webhook on and send again what it has missed.',
-    ],
+    ]),
     button: linkButton('Look at the webhook', `${settings.publicUrl}/organization`),
   }))
   await queueMails(db, settings, now, messages)

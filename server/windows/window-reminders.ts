@@ -9,7 +9,7 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { job } from '#server/jobs/job.ts'
 import { asOrganization } from '#server/jobs/job-callers.ts'
-import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
+import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { forEachOrganization, organizationPayload } from '#server/notifications/for-each-organization.ts'
 import { findReaders, type Reader } from '#server/notifications/readers.ts'
@@ -105,10 +105,9 @@ function messagesFor(
       first.authority === null ? codesInWords(of, first, reader) : windowInWords(of, first, reader)
     return {
       kind: 'reminder',
-      to: { address: reader.address, userId: reader.id },
       organizationId,
       subject,
-      paragraphs: [`Hello ${reader.firstName},`, ...sentences],
+      ...letterTo(reader, sentences),
       button: linkButton('Open the calendars', `${publicUrl}/dashboard`),
       onceKey: `window:${reader.id}:${key}`,
     }

@@ -1,6 +1,6 @@
 import { changeInWords } from '#domain/bank-holidays/change-in-words.ts'
 import { shiftInWords } from '#domain/publish/holiday-shift-in-words.ts'
-import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
+import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import type { Reader } from '#server/notifications/readers.ts'
 import type { Settings } from '#server/outside.ts'
 import type { NamedHit, NamedHits } from './named-hits.ts'
@@ -17,18 +17,16 @@ export function hitMail(
   const more = count - named.length
   return {
     kind: 'calendar',
-    to: { address: reader.address, userId: reader.id },
     organizationId,
     subject: isOne
       ? `Bank holidays have changed: ${first.siteName}, ${first.fundingYear}`
       : `Bank holidays have changed: ${count} of your calendars`,
-    paragraphs: [
-      `Hello ${reader.firstName},`,
+    ...letterTo(reader, [
       `The government has changed bank holidays inside ${isOne ? 'an approved calendar' : 'approved calendars'} of yours.`,
       ...named.flatMap((hit) => paragraphsOf(hit, reader, settings)),
       ...(more > 0 ? [`And ${more} more, each marked on its own page.`] : []),
       'What is published stays as it was approved. The page of each calendar shows the days that differ: to publish the new ones, choose Amend there and submit it for approval again.',
-    ],
+    ]),
     button: isOne
       ? linkButton('Open the calendar', linkTo(first, settings))
       : linkButton('Open the calendars', `${settings.publicUrl}/dashboard`),

@@ -3,7 +3,7 @@ import type { Actor } from '#server/access/actor.ts'
 import type { ReportRunRow, ReportScheduleRow } from '#server/access/reach/reports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { maxAttachedBytes } from '#server/mail/attachments.ts'
-import { linkButton, type MailMessage } from '#server/mail/mail-message.ts'
+import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMail, queueMails } from '#server/mail/queue-mail.ts'
 import { takesMail } from '#server/notifications/wants.ts'
 import type { Settings } from '#server/outside.ts'
@@ -42,14 +42,12 @@ export async function notifyReportFailed(
   if (!(await takesMail(db, actor.id))) return
   await queueMail(db, settings, now, {
     kind: 'report',
-    to: { address: actor.email, userId: actor.id },
     organizationId,
     subject: `Your report could not be made: ${name}`,
-    paragraphs: [
-      `Hello ${actor.firstName},`,
+    ...letterTo({ ...actor, address: actor.email }, [
       `Your scheduled report “${name}” could not be made this time. ${why}`,
       'It is tried again at its next time. You can change, pause or delete the schedule at any time.',
-    ],
+    ]),
     button: linkButton('Open your reports', `${settings.publicUrl}/reports`),
     onceKey: `report-schedule:${id}:${nextRunAt.toISOString()}`,
   })
@@ -60,16 +58,14 @@ function messageOf(actor: Actor, settings: Settings, run: ReportRunRow): MailMes
   const rows = `${run.rowCount} ${run.rowCount === 1 ? 'row' : 'rows'}`
   return {
     kind: 'report',
-    to: { address: actor.email, userId: actor.id },
     organizationId: run.organizationId,
     subject: `Your report: ${run.name}`,
-    paragraphs: [
-      `Hello ${actor.firstName},`,
+    ...letterTo({ ...actor, address: actor.email }, [
       isAttached
         ? `Your report “${run.name}” is attached as ${reportFormatNames[run.format]}: ${rows}.`
         : `Your report “${run.name}” is ready: ${rows}. It is too large for an email, so download it here.`,
       'You get this email because you scheduled the report. You can pause or delete the schedule at any time.',
-    ],
+    ]),
     button: linkButton('Open your reports', `${settings.publicUrl}/reports`),
     reportRunId: run.id,
     onceKey: `report-run:${run.id}`,
