@@ -40,20 +40,16 @@ export function AuthorityChoice({ form, authorities, defaultRegion }: AuthorityC
         <Controller
           control={control}
           name="localAuthorityId"
-          render={({ field: { value, onChange, onBlur, ref } }) => (
-            <div ref={(box) => ref(box && { focus: () => box.querySelector('input')?.focus() })}>
-              <Combobox
-                key={nation}
-                options={authorities
-                  .filter(({ country }) => country === nation)
-                  .map(({ id, name }) => ({ value: id, label: name }))}
-                value={value}
-                onChange={onChange}
-                onBlur={onBlur}
-                placeholder="Type a name"
-                nothingFound={`No authority with this name in ${nation}`}
-              />
-            </div>
+          render={({ field }) => (
+            <Combobox
+              {...field}
+              key={nation}
+              options={authorities
+                .filter(({ country }) => country === nation)
+                .map(({ id, name }) => ({ value: id, label: name }))}
+              placeholder="Type a name"
+              nothingFound={`No authority with this name in ${nation}`}
+            />
           )}
         />
       </Field>

@@ -76,21 +76,17 @@ function AuthorityField<Output extends FieldValues>({ form }: { form: PersonForm
           <Controller
             control={form.control}
             name="localAuthorityId"
-            render={({ field: { value, onChange, onBlur, ref } }) => (
-              <div ref={(box) => ref(box && { focus: () => box.querySelector('input')?.focus() })}>
-                <Combobox
-                  options={authorities.map(({ id, name, country }) => ({
-                    value: id,
-                    label: name,
-                    detail: country,
-                  }))}
-                  value={value}
-                  onChange={onChange}
-                  onBlur={onBlur}
-                  placeholder="Type a name"
-                  nothingFound="No authority with this name"
-                />
-              </div>
+            render={({ field }) => (
+              <Combobox
+                {...field}
+                options={authorities.map(({ id, name, country }) => ({
+                  value: id,
+                  label: name,
+                  detail: country,
+                }))}
+                placeholder="Type a name"
+                nothingFound="No authority with this name"
+              />
             )}
           />
         </Field>

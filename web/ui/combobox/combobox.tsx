@@ -1,5 +1,5 @@
 import * as Popover from 'radix-ui/popover'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlLook } from '#web/ui/form/control-look.ts'
 import { useFieldWiring } from '#web/ui/form/field.tsx'
@@ -31,6 +31,8 @@ type ComboboxProps = {
   /** Shown when no option matches. */
   nothingFound?: string
   onBlur?: () => void
+  /** For a form, which takes the focus to its first wrong field. */
+  ref?: Ref<HTMLInputElement | null>
 }
 
 /** Further ones are found by typing: a list of thousands would take a second to draw. */
@@ -45,6 +47,7 @@ export function Combobox(props: ComboboxProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(0)
   const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(props.ref, () => input.current, [])
   const listId = useId()
   const found = search ? options : matchingOptions(options, typed ?? '')
   const shown = found.slice(0, maxDrawn)
