@@ -1,10 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  Outlet,
-  type RouteComponent,
-  useNavigate,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, Outlet, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { lazyScreen } from '#web/shell/lazy-screen.ts'
 import { useFocusAfterNavigation } from '#web/shell/use-focus-after-navigation.ts'
@@ -32,52 +26,34 @@ const landing = createRoute({
   },
 })
 
-/** Their names would make every first visit larger. */
-const pages = () => import('./public-pages.ts')
-
-const resetPassword = publicRoute(
-  '/reset-password',
-  lazyScreen(async () => (await pages()).resetPassword(), 'ResetPasswordPage'),
-)
+const resetPassword = publicRoute('/reset-password', (pages) => pages.resetPassword(), 'ResetPasswordPage')
 const confirmAddress = publicRoute(
   '/confirm-address',
-  lazyScreen(async () => (await pages()).confirmAddress(), 'ConfirmAddressPage'),
+  (pages) => pages.confirmAddress(),
+  'ConfirmAddressPage',
 )
-const invitation = publicRoute(
-  '/invitation',
-  lazyScreen(async () => (await pages()).invitation(), 'InvitationPage'),
-)
+const invitation = publicRoute('/invitation', (pages) => pages.invitation(), 'InvitationPage')
 const registration = publicRoute(
   '/register/$organizationId',
-  lazyScreen(async () => (await pages()).registration(), 'RegistrationPage'),
+  (pages) => pages.registration(),
+  'RegistrationPage',
 )
 
 /** Reached by a link in an email, by people without an account. */
-const reportMail = publicRoute(
-  '/report-mail',
-  lazyScreen(async () => (await pages()).reportMail(), 'ReportMailPage'),
-)
+const reportMail = publicRoute('/report-mail', (pages) => pages.reportMail(), 'ReportMailPage')
 
 /** Reached by the link that the server prints at its first start. */
-const setUp = publicRoute(
-  '/set-up',
-  lazyScreen(async () => (await pages()).setUp(), 'SetUpPage'),
-)
+const setUp = publicRoute('/set-up', (pages) => pages.setUp(), 'SetUpPage')
 
-const toProvider = publicRoute(
-  '/single-sign-on/$organizationId',
-  lazyScreen(async () => (await pages()).toProvider(), 'GoPage'),
-)
+const toProvider = publicRoute('/single-sign-on/$organizationId', (pages) => pages.toProvider(), 'GoPage')
 const fromProvider = publicRoute(
   '/single-sign-on/$organizationId/return',
-  lazyScreen(async () => (await pages()).fromProvider(), 'ReturnPage'),
+  (pages) => pages.fromProvider(),
+  'ReturnPage',
 )
 
 /** Public, because a restore ends all sessions. */
-const restoring = publicRoute(
-  '/restoring',
-  lazyScreen(async () => (await pages()).restoring(), 'RestoringPage'),
-)
+const restoring = publicRoute('/restoring', (pages) => pages.restoring(), 'RestoringPage')
 
 export const publicRoutes = [
   landing,
@@ -92,6 +68,12 @@ export const publicRoutes = [
   restoring,
 ]
 
-function publicRoute<const Path extends string>(path: Path, component: RouteComponent) {
+/** The names of the pages' scripts would make every first visit larger. */
+function publicRoute<const Path extends string, Page extends Record<string, unknown>>(
+  path: Path,
+  load: (pages: typeof import('./public-pages.ts')) => Promise<Page>,
+  page: keyof Page & string,
+) {
+  const component = lazyScreen(async () => load(await import('./public-pages.ts')), page)
   return createRoute({ getParentRoute: () => root, path, component })
 }

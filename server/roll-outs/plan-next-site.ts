@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { RollOutRow } from '#server/access/reach/roll-outs-within-reach.ts'
 import type { SiteRow } from '#server/access/reach/within-reach.ts'
 import type { ActorTrace } from '#server/access/record.ts'
@@ -43,7 +43,7 @@ async function lockNextSite(db: Database, { id, organizationId }: RollOutRow): P
     const [next] = await db
       .select({ siteId: rollOutSites.siteId })
       .from(rollOutSites)
-      .where(and(eq(rollOutSites.rollOutId, id), eq(rollOutSites.state, 'waiting')))
+      .where(isWaiting(id))
       .orderBy(asc(rollOutSites.siteId))
       .limit(1)
     if (!next) return null
@@ -56,13 +56,7 @@ async function lockNextSite(db: Database, { id, organizationId }: RollOutRow): P
     const turn = await db
       .select({ siteId: rollOutSites.siteId })
       .from(rollOutSites)
-      .where(
-        and(
-          eq(rollOutSites.rollOutId, id),
-          eq(rollOutSites.siteId, site.id),
-          eq(rollOutSites.state, 'waiting'),
-        ),
-      )
+      .where(and(isWaiting(id), eq(rollOutSites.siteId, site.id)))
       .for('update')
     if (turn.length > 0) return site
   }
@@ -101,11 +95,9 @@ export async function saveOutcome(
   await db
     .update(rollOutSites)
     .set(outcome)
-    .where(
-      and(
-        eq(rollOutSites.rollOutId, rollOutId),
-        eq(rollOutSites.siteId, siteId),
-        eq(rollOutSites.state, 'waiting'),
-      ),
-    )
+    .where(and(isWaiting(rollOutId), eq(rollOutSites.siteId, siteId)))
+}
+
+export function isWaiting(rollOutId: string): SQL | undefined {
+  return and(eq(rollOutSites.rollOutId, rollOutId), eq(rollOutSites.state, 'waiting'))
 }

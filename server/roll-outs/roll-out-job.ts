@@ -7,7 +7,7 @@ import { addJob, type Job, job } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { requireTemplateData } from '#server/templates/template-data.ts'
-import { planNextSite, saveOutcome, type Work } from './plan-next-site.ts'
+import { isWaiting, planNextSite, saveOutcome, type Work } from './plan-next-site.ts'
 import { readStarted, type StartedRollOut } from './starter.ts'
 
 const Payload = z.object({ rollOutId: z.string(), address: z.string(), requestId: z.string() })
@@ -71,10 +71,7 @@ async function planOne({ pool }: Outside, work: Work): Promise<boolean> {
 
 async function finish(outside: Outside, { rollOut, starter }: StartedRollOut): Promise<void> {
   await asStarterOrAdministrator(outside, starter, (db) => {
-    const waiting = db
-      .select({ siteId: rollOutSites.siteId })
-      .from(rollOutSites)
-      .where(and(eq(rollOutSites.rollOutId, rollOut.id), eq(rollOutSites.state, 'waiting')))
+    const waiting = db.select({ siteId: rollOutSites.siteId }).from(rollOutSites).where(isWaiting(rollOut.id))
     return db
       .update(rollOuts)
       .set({ state: 'done', finishedAt: outside.clock.now() })
@@ -84,10 +81,7 @@ async function finish(outside: Outside, { rollOut, starter }: StartedRollOut): P
 
 async function failRemaining(outside: Outside, started: StartedRollOut, reason: string): Promise<void> {
   await asSystem(outside, (db) =>
-    db
-      .update(rollOutSites)
-      .set({ state: 'failed', reason })
-      .where(and(eq(rollOutSites.rollOutId, started.rollOut.id), eq(rollOutSites.state, 'waiting'))),
+    db.update(rollOutSites).set({ state: 'failed', reason }).where(isWaiting(started.rollOut.id)),
   )
   return finish(outside, started)
 }

@@ -10,6 +10,7 @@ import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Handler, HandlerOutside } from '#server/http/route.ts'
 import { notFound, wrongStatus } from '#server/problems.ts'
 import { submitPassing } from '#server/site-years/submit-passing.ts'
+import { isWaiting } from './plan-next-site.ts'
 import { presentRollOuts, readRollOut, selectRollOuts } from './present.ts'
 
 export const listRollOuts: Handler<typeof calls.list> = async (db, call) => {
@@ -44,7 +45,7 @@ export const cancelRollOut: Handler<typeof calls.cancel> = async (db, call) => {
   const stopped = await db
     .update(rollOutSites)
     .set({ state: 'cancelled' })
-    .where(and(eq(rollOutSites.rollOutId, rollOut.id), eq(rollOutSites.state, 'waiting')))
+    .where(isWaiting(rollOut.id))
     .returning({ siteId: rollOutSites.siteId })
   await recordByCaller(db, call, {
     action: 'roll-out.cancel',

@@ -9,9 +9,8 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Handler } from '#server/http/route.ts'
-import { calendarUpdateOf, notifyOfCalendar } from '#server/notifications/notify-of-calendar.ts'
 import { alreadyExists, notFound, wrongStatus } from '#server/problems.ts'
-import { queueWebhookDeliveries } from '#server/webhooks/queue-webhook-deliveries.ts'
+import { notifyOfRemoval } from './remove-calendar.ts'
 
 /** Undoes a deletion or retirement of the last days: the calendar is again as it was. */
 export const bringBackCalendar: Handler<typeof calls.bringBack> = async (db, call) => {
@@ -45,14 +44,7 @@ export const bringBackCalendar: Handler<typeof calls.bringBack> = async (db, cal
     action: 'calendar.bring-back',
     after: recordedState(calendar),
   })
-  if (wasPublished) {
-    const update = calendarUpdateOf(call, calendar, 'bring-back')
-    await notifyOfCalendar(db, update)
-    await queueWebhookDeliveries(db, update, {
-      revision: calendar.publishedRevision ?? calendar.revision,
-      reason: null,
-    })
-  }
+  if (wasPublished) await notifyOfRemoval(db, call, calendar, 'bring-back')
   return readCalendar(db, actor, calendar.id)
 }
 

@@ -3,10 +3,12 @@ import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import { may } from '#domain/people/permission.ts'
 import { daysToBringBack, lastRemovalToBringBack } from '#domain/plan/removed-calendar.ts'
 import { days } from '#domain/year/duration.ts'
-import { editableSites } from '#server/access/reach/within-reach.ts'
+import { type CalendarRow, editableSites } from '#server/access/reach/within-reach.ts'
+import type { ActorTrace } from '#server/access/record.ts'
 import { lockCalendar, requireAct } from '#server/calendars/calendar-to-change.ts'
 import { readPlan } from '#server/calendars/plan.ts'
 import { recordCalendarAct, recordedPlan, recordedState } from '#server/calendars/record-calendar-act.ts'
+import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Handler } from '#server/http/route.ts'
@@ -26,15 +28,21 @@ export const removeCalendar: Handler<typeof calls.remove> = async (db, call) => 
     .set({ retiredAt: call.now, updatedAt: call.now, version: sql`${calendars.version} + 1` })
     .where(eq(calendars.id, calendar.id))
   await recordCalendarAct(db, call, calendar, { action: `calendar.${act}`, before })
-  if (act === 'retire') {
-    const update = calendarUpdateOf(call, calendar, act)
-    await notifyOfCalendar(db, update)
-    await queueWebhookDeliveries(db, update, {
-      revision: calendar.publishedRevision ?? calendar.revision,
-      reason: null,
-    })
-  }
+  if (act === 'retire') await notifyOfRemoval(db, call, calendar, act)
   return { id: calendar.id, outcome: act === 'delete' ? 'deleted' : 'retired' }
+}
+
+/** Of a published calendar. */
+export async function notifyOfRemoval(
+  db: Database,
+  call: ActorTrace,
+  calendar: CalendarRow,
+  act: 'retire' | 'bring-back',
+): Promise<void> {
+  const update = calendarUpdateOf(call, calendar, act)
+  await notifyOfCalendar(db, update)
+  const revision = calendar.publishedRevision ?? calendar.revision
+  await queueWebhookDeliveries(db, update, { revision, reason: null })
 }
 
 const maxListed = 100

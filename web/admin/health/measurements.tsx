@@ -25,8 +25,23 @@ export function Measurements({ part }: { part: HealthPart }) {
   }
 }
 
+function useMoment() {
+  const { momentOf } = useDates()
+  return (instant: string) => momentOf(instant, 'd MMM yyyy')
+}
+
 function Figures({ children }: { children: ReactNode }) {
   return <div className="grid gap-0.5 text-small text-soft tabular-nums">{children}</div>
+}
+
+function LookAt({ part, hash }: { part: string; hash: string }) {
+  return (
+    <p>
+      <Link to="/admin-dashboard" hash={hash} className="text-action underline underline-offset-2">
+        Look at the {part}
+      </Link>
+    </p>
+  )
 }
 
 function DatabaseFigures({ bytes, connections, mostConnections }: MeasuredOf<'database'>) {
@@ -40,27 +55,21 @@ function DatabaseFigures({ bytes, connections, mostConnections }: MeasuredOf<'da
 }
 
 function MailFigures({ waiting, givenUp, lastSentAt }: MeasuredOf<'mail'>) {
-  const { momentOf } = useDates()
+  const moment = useMoment()
 
   return (
     <Figures>
       <p>
         {waiting} waiting; {givenUp} given up in seven days
       </p>
-      <p>
-        {lastSentAt === null ? 'None sent in seven days' : `Last sent ${momentOf(lastSentAt, 'd MMM yyyy')}`}
-      </p>
-      <p>
-        <Link to="/admin-dashboard" hash="outbox" className="text-action underline underline-offset-2">
-          Look at the outbox
-        </Link>
-      </p>
+      <p>{lastSentAt === null ? 'None sent in seven days' : `Last sent ${moment(lastSentAt)}`}</p>
+      <LookAt part="outbox" hash="outbox" />
     </Figures>
   )
 }
 
 function QueueFigures({ running, waiting, late, failed, lastDoneAt }: MeasuredOf<'queue'>) {
-  const { momentOf } = useDates()
+  const moment = useMoment()
 
   return (
     <Figures>
@@ -68,33 +77,21 @@ function QueueFigures({ running, waiting, late, failed, lastDoneAt }: MeasuredOf
         {running} running; {waiting} due, of which {late} late; {failed} failed
       </p>
       <p>
-        {lastDoneAt === null
-          ? 'None done since the servers were started'
-          : `Last done ${momentOf(lastDoneAt, 'd MMM yyyy')}`}
+        {lastDoneAt === null ? 'None done since the servers were started' : `Last done ${moment(lastDoneAt)}`}
       </p>
-      <p>
-        <Link to="/admin-dashboard" hash="jobs" className="text-action underline underline-offset-2">
-          Look at the jobs
-        </Link>
-      </p>
+      <LookAt part="jobs" hash="jobs" />
     </Figures>
   )
 }
 
 function BackupsFigures({ last, lastVerifiedAt }: MeasuredOf<'backups'>) {
-  const { momentOf } = useDates()
+  const moment = useMoment()
 
   return (
     <Figures>
-      <p>
-        {last === null ? 'None yet' : `Last ${momentOf(last.at, 'd MMM yyyy')}${last.isOk ? '' : ', failed'}`}
-      </p>
-      {lastVerifiedAt !== null && <p>Last restored to verify it {momentOf(lastVerifiedAt, 'd MMM yyyy')}</p>}
-      <p>
-        <Link to="/admin-dashboard" hash="data" className="text-action underline underline-offset-2">
-          Look at the backups
-        </Link>
-      </p>
+      <p>{last === null ? 'None yet' : `Last ${moment(last.at)}${last.isOk ? '' : ', failed'}`}</p>
+      {lastVerifiedAt !== null && <p>Last restored to verify it {moment(lastVerifiedAt)}</p>}
+      <LookAt part="backups" hash="data" />
     </Figures>
   )
 }
@@ -105,7 +102,7 @@ function HolidayFeedFigures({
   publishedUntil,
   provisionalYears,
 }: MeasuredOf<'holiday-feed'>) {
-  const { momentOf } = useDates()
+  const moment = useMoment()
   const [first] = provisionalYears
   const last = provisionalYears.at(-1)
 
@@ -114,8 +111,8 @@ function HolidayFeedFigures({
       <p>
         {lastImport === null
           ? 'No imports yet'
-          : `Last import ${momentOf(lastImport.at, 'd MMM yyyy')}${lastImport.isOk ? '' : ', failed'}`}
-        ; next {momentOf(nextDueAt, 'd MMM yyyy')}
+          : `Last import ${moment(lastImport.at)}${lastImport.isOk ? '' : ', failed'}`}
+        ; next {moment(nextDueAt)}
       </p>
       <p>
         {publishedUntil !== null && `Published until ${publishedUntil}`}
@@ -152,14 +149,13 @@ type Server = MeasuredOf<'servers'>['servers'][number]
 
 /** The server that answered this request comes first. */
 function RunningServers({ servers }: { servers: readonly Server[] }) {
-  const { momentOf } = useDates()
+  const moment = useMoment()
 
   return (
     <ul className="grid gap-0.5 text-small text-soft tabular-nums">
       {servers.map(({ id, host, release, upSince, memoryBytes }) => (
         <li key={id} className="wrap-anywhere">
-          {host}: release {release}, up since {momentOf(upSince, 'd MMM yyyy')}, {formatBytes(memoryBytes)} of
-          memory
+          {host}: release {release}, up since {moment(upSince)}, {formatBytes(memoryBytes)} of memory
         </li>
       ))}
     </ul>
