@@ -6,7 +6,7 @@ import { guardFailure, isStatementAtFault } from './migration-failure.ts'
 import { isLater, type Release } from './release.ts'
 import { raiseUsableFrom } from './usable-from.ts'
 
-// What PostgreSQL holds beside tables: `guards/<feature>.sql` has the policies, functions and triggers of a feature as
+// What PostgreSQL holds beside tables: in `guards/` a file for each feature has its policies, functions and triggers as
 // they stand. All of them are made anew whenever one has changed.
 
 type Guards = { readonly hash: string; readonly statements: readonly string[] }
@@ -20,7 +20,9 @@ const kinds = ['view', 'function', 'table', 'trigger', 'policy']
 const head = /^(?:create|alter)(?: or replace| constraint)? (\w+)/
 
 export function readGuards(folder: string): Guards {
-  const names = readdirSync(join(folder, 'guards')).sort()
+  const names = readdirSync(join(folder, 'guards'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
   const text = names.map((name) => readFileSync(join(folder, 'guards', name), 'utf8')).join('\n')
   // A statement begins at the start of a line; nothing else in these files does with such a word.
   const statements = text.split(/^(?=create |alter )/m).filter((statement) => head.test(statement))

@@ -67,14 +67,14 @@ test('a server of this release works on the guards of the next, whose start it d
 
   const next = await releaseWith('998.0.0', async (guards) => {
     // Its function answers a column more, so it has a name of its own.
-    await replaceIn(join(guards, 'sessions.sql'), 'auth_find_session', 'auth_find_session_of')
+    await replaceIn(join(guards, 'people/sessions.sql'), 'auth_find_session', 'auth_find_session_of')
     await replaceIn(
-      join(guards, 'sessions.sql'),
+      join(guards, 'people/sessions.sql'),
       'is_signed_in boolean,',
       'is_signed_in boolean, is_new text,',
     )
     await replaceIn(
-      join(guards, 'sessions.sql'),
+      join(guards, 'people/sessions.sql'),
       's.confirmed_at::timestamptz,',
       `'', s.confirmed_at::timestamptz,`,
     )
@@ -132,9 +132,10 @@ test('this release works after a later one whose migrations only add was gone ba
   expect(await state()).toEqual(before)
 })
 
-/** What an earlier release does not notice: tables, indexes that forbid nothing, columns that may be left out. */
+/** What an earlier release does not notice: tables, indexes that forbid nothing, columns that may be left out, lost checks. */
 function isAddition(statement: string, added: readonly string[], plain: readonly string[]): boolean {
-  const [, dropped = null] = /^DROP INDEX "(\w+)";$/.exec(statement) ?? []
+  const [, dropped = null] =
+    /^(?:DROP INDEX|ALTER TABLE "\w+" DROP CONSTRAINT) "(\w+)";$/.exec(statement) ?? []
   if (dropped !== null) return plain.includes(dropped)
   if (/^ALTER TABLE "\w+" ADD COLUMN /.test(statement))
     return !/ NOT NULL/.test(statement) || / DEFAULT /.test(statement)
@@ -145,7 +146,7 @@ function isAddition(statement: string, added: readonly string[], plain: readonly
   return /^CREATE UNIQUE INDEX/.test(statement) && added.some((name) => statement.includes(` ON "${name}" `))
 }
 
-/** `plain`: indexes that forbid nothing. */
+/** `plain`: indexes that forbid nothing, and checks. */
 function contractions(statements: readonly string[], plain: readonly string[] = []): string[] {
   const added = statements.flatMap((statement) => /^CREATE TABLE "(\w+)"/.exec(statement)?.[1] ?? [])
   return statements.filter((statement) => !isAddition(statement, added, plain))
@@ -160,7 +161,9 @@ test('the migrations after the last of the release that may be gone back to only
   const newer = all.slice(tags.indexOf(after) + 1)
   const statements = newer.flatMap((text) => text.split('--> statement-breakpoint').map((one) => one.trim()))
   const plain = all.flatMap((text) =>
-    [...text.matchAll(/^CREATE INDEX "(\w+)"/gm)].map(([, name = '']) => name),
+    [...text.matchAll(/^CREATE INDEX "(\w+)"|CONSTRAINT "(\w+)" CHECK/gm)].map(
+      ([, index, check = '']) => index ?? check,
+    ),
   )
   expect(
     contractions(
@@ -183,6 +186,8 @@ test.each([
   ['CREATE TABLE "more" ("id" uuid);', 0],
   ['DROP INDEX "named";', 0],
   ['DROP INDEX "calendars_site_year";', 1],
+  ['ALTER TABLE "sites" DROP CONSTRAINT "named";', 0],
+  ['ALTER TABLE "sites" DROP CONSTRAINT "sites_organization_id_id";', 1],
 ])('%s takes away or demands: %i', (statement, count) => {
   expect(contractions([statement], ['named'])).toHaveLength(count)
 })
