@@ -22,12 +22,13 @@ export async function foreignRows(call: ScaleCall, installation: Installation): 
   // As a small organisation: for one that has half of all rows PostgreSQL rightly reads a table from end to end.
   const of = { ...installation, ...installation.asSmall }
   const { cookie, settings } = of[call.by]
-  const queries = await queriesOf(of.database.app, (app) => get(app, call.path(of), cookie))
+  const all = await queriesOf(of.database.app, (app) => get(app, call.path(of), cookie))
+  const queries = all.filter(({ text }) => /^(\/\*[^*]*\*\/)?\s*(select|with)/.test(text.trim()))
   const client = await of.database.pool.connect()
   try {
     await client.query(`begin; ${settings}`)
     const worst: string[] = []
-    for (const query of queries.filter(({ text }) => /^\s*(select|with)/.test(text))) {
+    for (const query of queries) {
       const { rows } = await client.query(
         `explain (analyze, timing off, format json) ${query.text}`,
         query.values,
@@ -54,7 +55,7 @@ async function visible(client: pg.PoolClient, table: string): Promise<number> {
 }
 
 async function printPlans(client: pg.PoolClient, queries: readonly Query[]): Promise<void> {
-  for (const { text, values } of queries.filter((query) => /^\s*(select|with)/.test(query.text))) {
+  for (const { text, values } of queries) {
     const { rows } = await client.query(`explain (analyze, buffers) ${text}`, values)
     process.stdout.write(
       `\n${text}\n${JSON.stringify(values)}\n${rows.map((row) => row['QUERY PLAN']).join('\n')}\n`,

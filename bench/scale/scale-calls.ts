@@ -86,7 +86,8 @@ export const scaleCalls: readonly ScaleCall[] = [
     path: (of) => `${calendars(of).replace(/calendars$/, 'roll-outs')}?limit=25`,
   },
   { name: 'sites to plan for', by: 'admin', path: () => '/api/sites?for=planning&limit=101' },
-  { name: 'sites, by a word of one', by: 'admin', path: () => '/api/sites?limit=10&search=site%2077%20of' },
+  // Ten sites of each have it: one of the small installation and ten of the large would not be compared.
+  { name: 'sites, by a word of some', by: 'admin', path: () => '/api/sites?limit=10&search=site%207%20of' },
   {
     name: 'comparison of one calendar',
     by: 'admin',

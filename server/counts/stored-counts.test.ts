@@ -78,6 +78,7 @@ const changes = [
    select $1, id, coalesce(published_revision, 0) + 1, '{}', now(), true from calendars where id = ${aCalendar}
    on conflict do nothing`,
   `update calendars set summer_claim_days = length($2) where id = ${aCalendar}`,
+  `update calendars set status = case status when 'draft' then 'pending' else 'draft' end where id = ${aCalendar}`,
   `update calendars set retired_at = now() where id = ${aCalendar}`,
   `update calendars set retired_at = null where id = ${aCalendar} and not exists (select from calendars other
      where other.site_id = calendars.site_id and other.funding_year = calendars.funding_year and other.retired_at is null)`,

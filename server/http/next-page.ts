@@ -52,8 +52,11 @@ export function positionInTime(row: { readonly createdAt: Date; readonly id: str
 
 /** The condition for the rows behind the cursor of a list by name. */
 export function behindName(cursor: string | undefined, name: PgColumn, id: PgColumn): SQL | undefined {
-  const after = readCursor(cursor, isStorable)
-  return after === null ? undefined : sql`(${name}, ${id}) > (${after.key}, ${after.id}::uuid)`
+  return behindPosition(readCursor(cursor, isStorable), name, id)
+}
+
+export function behindPosition(after: ListPosition | null, key: PgColumn, id: PgColumn): SQL | undefined {
+  return after === null ? undefined : sql`(${key}, ${id}) > (${after.key}, ${after.id}::uuid)`
 }
 
 function decode(cursor: string): unknown[] {

@@ -27,10 +27,16 @@ type Claims = {
  * `claimed.distance`; of those that match and are alike one is counted. They are looked up in one value: of a table
  * PostgreSQL would expect a few rows, and go through all of them for each site.
  */
-export async function withClaims(db: Database, call: FilterCall, organizationId: string): Promise<SQL> {
+export async function withClaims(
+  db: Database,
+  call: FilterCall,
+  organizationId: string,
+  isAskedFor = call.query.claim !== undefined,
+): Promise<SQL> {
+  if (!isAskedFor) return sql``
   const { rows } = await db.execute<Alike>(sql`${siteYears(call, organizationId)}
     select ${alikeKey} as key, (array_agg(calendar_id))[1] as id
-    from site_years where calendar_id is not null and ${matches(call.query)} group by 1`)
+    from site_years where calendar_id is not null and ${matches({ ...call.query, claim: undefined })} group by 1`)
   const parts = await inParts(rows, (part) => readClaims(db, part))
   const byKey = JSON.stringify(Object.fromEntries(parts.flat()))
   return sql`cross join lateral (

@@ -1,14 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SubmittedCalendar } from '#contract/calendars/roll-outs.ts'
 import { siteYears as calls, type SiteYear, type SiteYearOrder } from '#contract/calendars/site-years.ts'
 import { roundWeeks } from '#domain/authority/target-weeks.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import {
-  calendarsInReach,
-  editableSites,
-  organizationWithinReach,
-} from '#server/access/reach/within-reach.ts'
+import { calendarsInReach, organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { claimedOf } from '#server/calendars/claims/claimed-of.ts'
 import { presentCouncilWord, sentBackBy } from '#server/calendars/council-word.ts'
 import { type TermRow, termOf } from '#server/calendars/plan.ts'
@@ -16,14 +12,13 @@ import { type SelectedCalendar, selectCalendars } from '#server/calendars/select
 import { isOnlyAdmin, mayDecideOwn, refusalsOf, standingOf } from '#server/calendars/standing.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars, terms } from '#server/db/schema/calendars.ts'
-import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { behindName, onePage, readPage, rowsToRead } from '#server/http/next-page.ts'
+import { behindPosition, onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call, Handler, HandlerOutside } from '#server/http/route.ts'
 import { withClaims } from './claims-of-sites.ts'
 import { activeSites, calendarsThatCan, matches, siteYears, yearOf } from './matching-sites.ts'
-import { behind, positionOf, rankOf } from './site-year-order.ts'
+import { behind, positionOf, rankOf, readLeastRank, readRanked } from './site-year-order.ts'
 import { submitPassing } from './submit-passing.ts'
 
 type ListCall = Call<typeof calls.list>
@@ -51,64 +46,67 @@ export const listSiteYears: Handler<typeof calls.list> = async (db, call) => {
 
 type SiteRow = Omit<SiteYear, 'calendar'>
 
-function readSites(db: Database, call: ListCall, organizationId: string): Promise<SiteRow[]> {
-  const { search, state, claim, localAuthorityId, can, sort = 'site' } = call.query
-  const isByNameAlone =
-    sort === 'site' && [search, state, claim, localAuthorityId, can].every((filter) => filter === undefined)
-  return isByNameAlone
-    ? readByName(db, call, organizationId)
-    : readMatching(db, call, { organizationId, sort })
-}
-
-/** In the order of an index, no further than the page goes; calendars are not looked at. */
-function readByName(db: Database, call: ListCall, organizationId: string): Promise<SiteRow[]> {
-  const rows = db
-    .select({
-      siteId: sites.id,
-      siteName: sites.name,
-      localAuthorityName: localAuthorities.name,
-      mayPlan: sql<boolean>`${editableSites(call.actor)}`,
-      dueOn: submissionDeadlines.dueOn,
-    })
-    .from(sites)
-    .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
-    .leftJoin(
-      submissionDeadlines,
-      and(
-        eq(submissionDeadlines.localAuthorityId, sites.localAuthorityId),
-        eq(submissionDeadlines.fundingYear, yearOf(call)),
-      ),
-    )
-    .where(and(activeSites(call, organizationId), behindName(call.query.cursor, sites.name, sites.id)))
-    .orderBy(asc(sites.name), asc(sites.id))
-    .$dynamic()
-  return readPage(calls.list, call, rows, ({ siteName, siteId }) => ({ key: siteName, id: siteId }))
+async function readSites(db: Database, call: ListCall, organizationId: string): Promise<SiteRow[]> {
+  const all = { organizationId, sort: call.query.sort ?? 'site' }
+  const least = await readLeastRank(db, call, all)
+  const rows =
+    (least === null ? null : await readEqual(db, call, { ...all, rank: least })) ??
+    (await readMatching(db, call, all, behind(call.query.cursor)))
+  return onePage(calls.list, call, rows, positionOf).map(({ rank: _, ...site }) => site)
 }
 
 type Wanted = { readonly organizationId: string; readonly sort: SiteYearOrder }
+type RankedRow = SiteRow & { readonly rank: number }
+
+const sitesLookedAt = 5
+
+/**
+ * A page of sites that all have this rank, which none goes before: often they are among the first by name, and no other
+ * need be read. Null where they are not.
+ */
+async function readEqual(
+  db: Database,
+  call: ListCall,
+  { rank, ...wanted }: Wanted & { readonly rank: number },
+): Promise<RankedRow[] | null> {
+  const { cursor, limit = 0 } = call.query
+  const after = readRanked(cursor)
+  if (after !== null && Number(after.rank) !== rank) return null
+  const most = wanted.sort === 'site' ? limit + 1 : sitesLookedAt * limit
+  const first = await db
+    .select({ id: sites.id })
+    .from(sites)
+    .where(and(activeSites(call, wanted.organizationId), behindPosition(after, sites.name, sites.id)))
+    .orderBy(asc(sites.name), asc(sites.id))
+    .limit(most)
+  const among = first.map(({ id }) => id)
+  const rows = await readMatching(db, call, { ...wanted, among }, sql`true`)
+  const areAll = first.length < most && (after === null || wanted.sort === 'site')
+  return areAll || rows[limit]?.rank === rank ? rows : null
+}
 
 async function readMatching(
   db: Database,
   call: ListCall,
-  { organizationId, sort }: Wanted,
-): Promise<SiteRow[]> {
+  { organizationId, sort, among }: Wanted & { readonly among?: readonly string[] },
+  which: SQL,
+): Promise<RankedRow[]> {
   const { actor, query, now } = call
   const { claim, can } = query
   const limit = rowsToRead(call)
-  const { rows } = await db.execute<SiteRow & { rank: number }>(sql`${siteYears(call, organizationId)},
+  const { rows } = await db.execute<RankedRow>(sql`${siteYears(call, organizationId, among)},
     ranked as (
       select site_years.*, due_on, ${rankOf(sort, dayInBritain(now))} as rank from site_years
       left join ${submissionDeadlines} deadline on deadline.local_authority_id = site_years.local_authority_id
         and deadline.funding_year = ${yearOf(call)}
-      ${claim === undefined && sort !== 'claim' ? sql`` : await withClaims(db, call, organizationId)}
-      where ${matches(query)} and ${claim === undefined ? sql`true` : sql`claimed.state = ${claim}`}
-        and ${can === undefined ? sql`true` : calendarsThatCan(can, actor, await isOnlyAdmin(db, actor))}
+      ${await withClaims(db, call, organizationId, claim !== undefined || sort === 'claim')}
+      where ${matches(query)} and ${can === undefined ? sql`true` : calendarsThatCan(can, actor, await isOnlyAdmin(db, actor))}
       offset 0)
     select site_id as "siteId", site_name as "siteName", authority_name as "localAuthorityName",
       can_edit as "mayPlan", due_on as "dueOn", rank
-    from ranked where ${behind(query.cursor)} order by rank, site_name, site_id
+    from ranked where ${which} order by rank, site_name, site_id
     ${limit === null ? sql`` : sql`limit ${limit}`}`)
-  return onePage(calls.list, call, rows, positionOf).map(({ rank: _, ...site }) => site)
+  return rows
 }
 
 /** By site. */

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { siteYears as calls, SiteYearAct } from '#contract/calendars/site-years.ts'
 import type { Role } from '#domain/people/role.ts'
 import { statuses } from '#domain/plan/calendar-status.ts'
@@ -7,6 +8,7 @@ import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsInReach, editableSites, sitesInReach } from '#server/access/reach/within-reach.ts'
 import { refusalsOf, type Standing } from '#server/calendars/standing.ts'
+import { anyOf } from '#server/db/conditions/any-of.ts'
 import { matchingWords } from '#server/db/conditions/matching-words.ts'
 import { organizationFigures } from '#server/db/schema/authority-facts.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -29,8 +31,9 @@ export function activeSites({ actor }: FilterCall, organizationId: string): SQL 
  * look for the calendars of a large one again for each of its sites. What the claims of calendars follow from are their
  * `claims_key` and `rules_of`.
  */
-export function siteYears(call: FilterCall, organizationId: string): SQL {
+export function siteYears(call: FilterCall, organizationId: string, among?: readonly string[]): SQL {
   const { actor } = call
+  const isAmong = (siteId: PgColumn) => (among === undefined ? sql`true` : anyOf(siteId, among))
   return sql`with of_year as materialized (
       select ${calendars.id} as calendar_id, ${calendars.siteId} as its_site, ${calendars.status} as status,
         ${calendars.yearStart} as year_start, ${calendars.publishedRevision} as published_revision,
@@ -38,7 +41,7 @@ export function siteYears(call: FilterCall, organizationId: string): SQL {
         coalesce(${calendars.submittedBy} = ${actor.id}, false) as is_submitter,
         coalesce(${calendars.claimsKey}, ${calendars.id}) as claims_key
       from ${calendars} where ${calendarsInReach(actor)} and ${calendars.organizationId} = ${organizationId}
-        and ${calendars.fundingYear} = ${yearOf(call)}),
+        and ${calendars.fundingYear} = ${yearOf(call)} and ${isAmong(calendars.siteId)}),
     site_years as materialized (
       select ${sites.id} as site_id, ${sites.name} as site_name, ${sites.localAuthorityId} as local_authority_id,
         ${localAuthorities.name} as authority_name, ${editableSites(actor)} as can_edit, of_year.*,
@@ -46,7 +49,7 @@ export function siteYears(call: FilterCall, organizationId: string): SQL {
           then ${localAuthorities.id}::text else ${localAuthorities.country} end as rules_of
       from ${sites} join ${localAuthorities} on ${eq(localAuthorities.id, sites.localAuthorityId)}
       left join of_year on of_year.its_site = ${sites.id}
-      where ${activeSites(call, organizationId)})`
+      where ${activeSites(call, organizationId)} and ${isAmong(sites.id)})`
 }
 
 /** All other authorities are counted by the rules of their nation. */
@@ -54,11 +57,16 @@ const hasOwnFigures = (organizationId: string) => sql`${localAuthorities.id} in 
   select ${organizationFigures.localAuthorityId} from ${organizationFigures}
   where ${organizationFigures.organizationId} = ${organizationId})`
 
-/** For queries with `site_years`; what is asked about claims is the caller's to add. */
-export function matches({ search, state, localAuthorityId }: FilterCall['query']): SQL {
+export function isEverySite({ search, state, claim, localAuthorityId }: FilterCall['query']): boolean {
+  return [search, state, claim, localAuthorityId].every((filter) => filter === undefined)
+}
+
+/** For queries with `site_years` and, where claims are asked for, `withClaims`. */
+export function matches({ search, state, claim, localAuthorityId }: FilterCall['query']): SQL {
   const conditions = [
     ...matchingWords(sql`site_name || ' ' || authority_name`, search),
     ...(state === undefined ? [] : [sql`coalesce(site_years.status, 'none') = ${state}`]),
+    ...(claim === undefined ? [] : [sql`claimed.state = ${claim}`]),
     ...(localAuthorityId === undefined
       ? []
       : [sql`site_years.local_authority_id = ${localAuthorityId}::uuid`]),

@@ -12,6 +12,11 @@ create policy reach on stored_group_counts for select using (
 );
 create policy add_up on stored_group_counts for all using ((select app_role()) = 'system_admin');
 
+-- The calendars with which the same can be done, by those who may change all of them.
+create or replace function standing_key(status text, has_revision boolean, year_start text) returns uuid
+  language sql immutable
+as $$ select md5(jsonb_build_array(status, has_revision, year_start)::text)::uuid $$;
+
 -- What a row adds to the counts, or takes off; with a group, to that group's. Nothing but the row itself decides it, so that
 -- the counts are right whatever is changed at the same time; what is of inactive sites is for the reader to take off. A
 -- calendar whose claims follow from more than its own row has no key and is read each time.
@@ -22,7 +27,8 @@ as $$
   from (values
     ('calendars', null, true),
     ('published', null, c.published_revision is not null),
-    ('alike', c.claims_key, c.claims_key is not null)
+    ('alike', c.claims_key, c.claims_key is not null),
+    ('standing', standing_key(c.status, c.published_revision is not null, c.year_start), true)
   ) each (counted, group_id, is_one)
   where c.organization_id is not null and c.retired_at is null and each.is_one
 $$;
@@ -80,8 +86,11 @@ create trigger store_counts after insert or delete on calendars
   for each row execute function store_counts_of_calendar();
 -- The key is set by a trigger, so that no statement names it.
 create trigger store_changed_counts after update on calendars for each row
-  when ((old.organization_id, old.funding_year, old.retired_at, old.published_revision is null, old.claims_key)
-    is distinct from (new.organization_id, new.funding_year, new.retired_at, new.published_revision is null, new.claims_key))
+  when (
+    (old.organization_id, old.funding_year, old.retired_at, old.claims_key, old.status, old.published_revision, old.year_start)
+    is distinct from
+    (new.organization_id, new.funding_year, new.retired_at, new.claims_key, new.status, new.published_revision, new.year_start)
+  )
   execute function store_counts_of_calendar();
 create trigger store_counts after insert or delete or update of organization_id, is_active, capacity, local_authority_id
   on sites for each row execute function store_counts_of_site();

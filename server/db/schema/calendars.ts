@@ -109,7 +109,7 @@ export const calendars = pgTable(
     ),
     index('calendars_changed').on(calendar.organizationId, calendar.updatedAt.desc(), calendar.id.desc()),
     index('calendars_changed_of_all').on(calendar.updatedAt.desc(), calendar.id.desc()),
-    index('calendars_by_site').on(calendar.siteId),
+    index('calendars_by_site').on(calendar.siteId, calendar.fundingYear),
     // The few that may be brought back, the newest first.
     index('calendars_removed')
       .on(calendar.organizationId, calendar.retiredAt.desc(), calendar.id.desc())
@@ -127,12 +127,8 @@ export const calendars = pgTable(
     // For counting claims that are alike and finding one of them, without reading a row.
     index('calendars_alike')
       .on(
-        calendar.organizationId,
-        calendar.fundingYear,
-        calendar.claimsKey,
-        calendar.siteId,
-        calendar.status,
-        calendar.id,
+        ...([calendar.organizationId, calendar.fundingYear, calendar.claimsKey] as const),
+        ...[calendar.siteId, calendar.status, calendar.id],
       )
       .where(sql`retired_at is null`),
     index('calendars_without_claims_key')
@@ -186,6 +182,9 @@ export const terms = pgTable(
     inOrder('terms_in_order', term.startDate, term.endDate),
     inOrder('terms_half_term_in_order', term.halfTermStartDate, term.halfTermEndDate),
     unique('terms_calendar_term').on(term.calendarId, term.termType),
+    // For the next date of all.
+    index('terms_by_start').on(term.organizationId, term.startDate),
+    index('terms_by_end').on(term.organizationId, term.endDate),
     inTenant('terms_calendar', [term.organizationId, term.calendarId], calendars).onDelete('cascade'),
   ],
 )

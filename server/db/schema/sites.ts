@@ -115,26 +115,22 @@ export const storedCounts = pgTable(
   ],
 )
 
-const groupCounted = ['sites', 'active-sites', 'alike'] as const
-
-export type GroupCounted = (typeof groupCounted)[number]
-
 /**
  * The same of groups: an organisation's sites by their authority, and the calendars of a year by what their claims follow
- * from (`claims_key`). A table of its own, as servers of the release before add up `stored_counts` without groups.
+ * from (`claims_key`) and by what can be done with them (`standing_key` of the guards). A table of its own, as servers of
+ * the release before add up `stored_counts` without groups.
  */
 export const storedGroupCounts = pgTable(
   'stored_group_counts',
   {
     id: id(),
     organizationId: uuid('organization_id').notNull(),
-    counted: text('counted').$type<GroupCounted>().notNull(),
+    counted: text('counted').$type<'sites' | 'active-sites' | 'alike' | 'standing'>().notNull(),
     fundingYear: text('funding_year'),
     groupId: uuid('group_id').notNull(),
     number: integer('number').notNull(),
   },
   (row) => [
-    oneOf('stored_group_counts_counted', row.counted, groupCounted),
     index('stored_group_counts_sums').on(
       row.organizationId,
       row.counted,

@@ -1,5 +1,5 @@
-import { and, asc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { exports as calls } from '#contract/publishing/exports.ts'
+import { and, asc, eq, gt, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type ExportableCalendar, exports as calls } from '#contract/publishing/exports.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
 import { withPublished } from '#server/access/reach/published-within-reach.ts'
@@ -10,7 +10,13 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { behindName, isStorable, readCursor, readPage, rowsToRead } from '#server/http/next-page.ts'
+import {
+  behindPosition,
+  isStorable,
+  onePage,
+  readCursor,
+  rowsToRead,
+} from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 
 type ExportFilter = {
@@ -52,62 +58,66 @@ export function selectPublished(
     .$dynamic()
 }
 
-const inOrder = [asc(sites.name), asc(calendars.id)]
+/** A list without pages is read by so many sites at once: all of them together would hold up other calls. */
+const sitesAtOnce = 250
 
 export const listExportable: Handler<typeof calls.calendars> = async (db, call) => {
-  const { fundingYear, search, cursor } = call.query
-  const named = search ? nameContains(sites.name, search) : undefined
+  const { fundingYear, cursor } = call.query
+  const limit = rowsToRead(call)
   const filter = { fundingYears: fundingYear === undefined ? undefined : [fundingYear] }
-  const siteIds = await sitesOfPage(db, call, filter, named)
-  const more = and(
-    named,
-    behindName(cursor, sites.name, calendars.id),
-    siteIds && anyOf(calendars.siteId, siteIds),
-    siteIds && anyOf(sites.id, siteIds),
-  )
-  const query = selectPublished(db, call.actor, filter, more)
-  const rows = await readPage(calls.calendars, call, query.orderBy(...inOrder), (row) => ({
-    key: row.siteName,
-    id: row.calendarId,
-  }))
-  return rows.map(({ approvedAt, ...row }) => ({
-    ...row,
-    approvedAt: approvedAt.toISOString(),
+  const after = readCursor(cursor, isStorable)
+  const rows: ExportableCalendar[] = []
+  let from = after === null ? undefined : gte(sites.name, after.key)
+  do {
+    const { siteIds, lastName } = await sitesWithCalendar(db, call, from, limit ?? sitesAtOnce)
+    const which = and(
+      behindPosition(after, sites.name, calendars.id),
+      anyOf(calendars.siteId, siteIds),
+      anyOf(sites.id, siteIds),
+    )
+    const query = selectPublished(db, call.actor, filter, which).orderBy(asc(sites.name), asc(calendars.id))
+    const part = await (limit === null ? query : query.limit(limit))
+    rows.push(...part.map(({ approvedAt, ...row }) => ({ ...row, approvedAt: approvedAt.toISOString() })))
+    from = limit === null && lastName !== undefined ? gt(sites.name, lastName) : undefined
+  } while (from !== undefined)
+  return onePage(calls.calendars, call, rows, ({ siteName, calendarId }) => ({
+    key: siteName,
+    id: calendarId,
   }))
 }
 
 /**
- * The sites of a page are found first, in the order of their names: sorting the calendars would read all of them, as the
- * name is in another table. Each of these sites has a calendar, and only the first may have been shown before.
+ * The sites are found first, in the order of their names: sorting the calendars would read all of them, as the name is in
+ * another table. Each of these sites has a calendar, and only the first may have been shown before. Without a last name
+ * there are no more.
  */
-async function sitesOfPage(
+async function sitesWithCalendar(
   db: Database,
   call: Call<typeof calls.calendars>,
-  { fundingYears }: ExportFilter,
-  named: SQL | undefined,
-): Promise<string[] | undefined> {
-  const limit = rowsToRead(call)
-  if (limit === null) return undefined
-  const from = readCursor(call.query.cursor, isStorable)
+  from: SQL | undefined,
+  limit: number,
+): Promise<{ siteIds: string[]; lastName: string | undefined }> {
+  const { fundingYear, search } = call.query
   const ofSite = and(
     eq(calendars.siteId, sites.id),
     calendarsToExport(call.actor),
     isNotNull(calendars.publishedRevision),
-    fundingYears && inArray(calendars.fundingYear, [...fundingYears]),
+    fundingYear === undefined ? undefined : eq(calendars.fundingYear, fundingYear),
   )
+  const named = search ? nameContains(sites.name, search) : undefined
   const sitesWith = (more: SQL | undefined) =>
     withPublished(db, call.actor)
       .select({ id: sites.id, name: sites.name })
       .from(sites)
       .where(and(sitesToExport(call.actor), eq(sites.isActive, true), named, more))
   const hasCalendar = sql`(select true from ${calendars} where ${ofSite} limit 1)`
-  const found = await sitesWith(and(hasCalendar, from === null ? undefined : gte(sites.name, from.key)))
+  const found = await sitesWith(and(hasCalendar, from))
     .orderBy(asc(sites.name), asc(sites.id))
     .limit(limit + 1)
-  const last = found[limit]
+  const lastName = found[limit]?.name
   // Others of the same name may come before it, as calendars are sorted by their own ids.
-  const sameName = last === undefined ? [] : await sitesWith(eq(sites.name, last.name))
-  return [...new Set([...found, ...sameName].map(({ id }) => id))]
+  const sameName = lastName === undefined ? [] : await sitesWith(eq(sites.name, lastName))
+  return { siteIds: [...new Set([...found, ...sameName].map(({ id }) => id))], lastName }
 }
 
 export const listExportYears: Handler<typeof calls.years> = async (db, { actor }) => {
