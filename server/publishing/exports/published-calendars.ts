@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { type ExportableCalendar, exports as calls } from '#contract/publishing/exports.ts'
+import { exports as calls, type ExportableCalendar } from '#contract/publishing/exports.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
 import { withPublished } from '#server/access/reach/published-within-reach.ts'
@@ -10,13 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import {
-  behindPosition,
-  isStorable,
-  onePage,
-  readCursor,
-  rowsToRead,
-} from '#server/http/next-page.ts'
+import { behindPosition, isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 
 type ExportFilter = {
