@@ -168,8 +168,12 @@ describe('A new user', () => {
 test('A year can be drawn in while what belongs around it can’t be fetched', async () => {
   const { page } = await app.visitAs(emails.otherAdmin, { today: '2026-11-20' })
   await page.route(/\/assets\/dashboard-afterwards.*\.js$/, (route) => route.abort())
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Load it again' }).waitFor()
+  // The bank holidays of other years belong to what is around it.
+  expect(asked.filter((url) => /holidays\?year=20(24|25|29|30)$/.test(url))).toEqual([])
   await expectToast(page, 'Not Loaded')
   await drawTerm(page, 'summer', { startDate: '2027-04-12', endDate: '2027-07-16' })
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()

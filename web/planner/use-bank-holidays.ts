@@ -1,11 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type BankHoliday, bankHolidays } from '#contract/authorities/bank-holidays.ts'
 import { type FundingYear, startYearOf } from '#domain/year/funding-year.ts'
 import { query } from '#web/api/query.ts'
-
-const firstYear = 2024
-const lastYear = 2030
 
 export type KnownHolidays =
   | { state: 'loading' }
@@ -18,7 +15,6 @@ export function useBankHolidays(fundingYear: FundingYear): KnownHolidays {
   const before = useQuery(holidaysOf(start - 1))
   const first = useQuery(holidaysOf(start))
   const second = useQuery(holidaysOf(start + 1))
-  useYearsLoaded()
   const bankHolidays = useMemo(
     () => [before.data, first.data, second.data].flatMap((year) => year ?? []),
     [before.data, first.data, second.data],
@@ -31,13 +27,4 @@ export function useBankHolidays(fundingYear: FundingYear): KnownHolidays {
   return missing.length > 0 ? { state: 'loading' } : { state: 'known', bankHolidays }
 }
 
-const holidaysOf = (year: number) => query(bankHolidays.list, { query: { year } })
-
-/** Loads each year from 2024 to 2030 once: turning to one of them then shows it at once. */
-function useYearsLoaded(): void {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    for (let year = firstYear; year <= lastYear; year += 1)
-      void queryClient.prefetchQuery({ ...holidaysOf(year), gcTime: Number.POSITIVE_INFINITY })
-  }, [queryClient])
-}
+export const holidaysOf = (year: number) => query(bankHolidays.list, { query: { year } })

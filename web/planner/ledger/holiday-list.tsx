@@ -1,9 +1,11 @@
-import { memo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { memo, useEffect } from 'react'
 import { formatDate } from '#domain/year/format-date.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { type IsoDate, isWithin } from '#domain/year/iso-date.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { holidaysOf } from '#web/planner/use-bank-holidays.ts'
 import { FullDate } from '#web/session/shown-dates.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
@@ -16,6 +18,7 @@ type HolidayListProps = {
 
 /** Memoised: a drag does not render it again. */
 export const HolidayList = memo(function HolidayList({ year, facts, actions }: HolidayListProps) {
+  useYearsLoaded()
   const days = plannedYear(year.fundingYear, year.yearStart)
   const holidays = [...facts.holidayNames].filter(([date]) => isWithin(date, days)).sort()
   const open = holidays.filter(([date]) => !facts.bankHolidays.has(date)).length
@@ -38,6 +41,15 @@ export const HolidayList = memo(function HolidayList({ year, facts, actions }: H
     </>
   )
 })
+
+/** Each year from 2024 to 2030, once the year is drawn: turning to one of them then shows it at once. */
+function useYearsLoaded(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    for (let year = 2024; year <= 2030; year += 1)
+      void queryClient.prefetchQuery({ ...holidaysOf(year), gcTime: Number.POSITIVE_INFINITY })
+  }, [queryClient])
+}
 
 type PrintedHolidaysProps = {
   holidays: readonly [IsoDate, { name: string }][]
