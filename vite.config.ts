@@ -65,9 +65,8 @@ const visits: readonly FirstVisit[] = [
       'web/calendars/recent/recent-list.tsx',
       'web/planner/closures/weekday-losses.tsx',
       'web/planner/offers/opening-days.tsx',
-      'web/planner/ledger/holiday-list.tsx',
       'web/planner/checks/checked-rules.tsx',
-      'web/planner/offers/offers-card.tsx',
+      'web/planner/ledger-rest.tsx',
     ],
     // With the headers of its answers at most 150; the hashes in the names alone make some bytes more or less.
     maxBytes: 148.2 * kilobytes,

@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
-import { partWhenSeen } from '#web/ui/page/part-when-seen.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import type { CheckedRulesProps } from './checked-rules.tsx'
 
 // Loaded on demand: the rules bring the solver for their fixes, and the year is drawn without them.
-const CheckedRules = partWhenSeen(
+const CheckedRules = lazyPart(
   async () => (await import('./checked-rules.tsx')).CheckedRules,
   <Skeleton className="h-40" />,
 )
