@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 
 const steps: Readonly<Record<string, (place: number, last: number) => number>> = {
   ArrowRight: (place, last) => (place === last ? 0 : place + 1),
@@ -14,21 +14,23 @@ export function indexReachedBy(key: string, place: number, count: number): numbe
   return steps[key]?.(place, count - 1) ?? null
 }
 
-/** Makes a group of buttons one tab stop: the last focused button, or the first. */
-export function setUpRovingTabIndex(group: HTMLElement | null) {
-  const [first] = buttonsIn(group)
-  if (first === undefined || group?.querySelector('button[tabindex="0"]')) return
-  first.tabIndex = 0
+/** Makes a group of buttons one tab stop, moved by the arrow keys: the last focused button, or the first. */
+export function useRovingTabIndex() {
+  const ref = useRef<HTMLFieldSetElement>(null)
+  // Each rendering may have added the first buttons.
+  useLayoutEffect(() => {
+    const [first] = buttonsIn(ref.current)
+    if (first !== undefined && !ref.current?.querySelector('button[tabindex="0"]')) first.tabIndex = 0
+  })
+  return { ref, onKeyDown: moveByArrows, onFocus: moveTabStop }
 }
 
-/** For the group's `onFocus`. */
-export function moveTabStopTo(group: HTMLElement, focused: EventTarget) {
-  if (!(focused instanceof HTMLButtonElement)) return
-  for (const button of buttonsIn(group)) button.tabIndex = button === focused ? 0 : -1
+function moveTabStop({ currentTarget, target }: FocusEvent<HTMLElement>) {
+  if (!(target instanceof HTMLButtonElement)) return
+  for (const button of buttonsIn(currentTarget)) button.tabIndex = button === target ? 0 : -1
 }
 
-/** For the group's `onKeyDown`. */
-export function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const buttons = buttonsIn(event.currentTarget)
   const place = event.target instanceof HTMLButtonElement ? buttons.indexOf(event.target) : -1
   if (place === -1 || event.ctrlKey || event.altKey || event.metaKey) return

@@ -1,10 +1,10 @@
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { memo, type ReactNode } from 'react'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { isWithin } from '#domain/year/iso-date.ts'
 import type { Overlays } from '#web/planner/overlays/use-overlays.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
-import { moveByArrows, moveTabStopTo, setUpRovingTabIndex } from '#web/planner/roving-tab-index.ts'
+import { useRovingTabIndex } from '#web/planner/roving-tab-index.ts'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 
 type LegendProps = {
@@ -46,16 +46,11 @@ function Key({ swatch, children }: { swatch: string; children: ReactNode }) {
 
 /** The overlays' switches in the legend: one tab stop, moved by the arrow keys. */
 function OverlaySwitches({ overlays: { switches, toggle } }: { overlays: Overlays }) {
-  const group = useRef<HTMLFieldSetElement>(null)
-  useLayoutEffect(() => setUpRovingTabIndex(group.current))
-
   return (
     <fieldset
-      ref={group}
+      {...useRovingTabIndex()}
       aria-label="Shown over the year"
       className="flex flex-wrap gap-x-0.5 gap-y-1 sm:contents"
-      onKeyDown={moveByArrows}
-      onFocus={({ currentTarget, target }) => moveTabStopTo(currentTarget, target)}
     >
       {switches.map(({ overlay, name, isOn, refusal }) => (
         <RefusableButton

@@ -1,16 +1,16 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
-import { moveByArrows, moveTabStopTo, setUpRovingTabIndex } from '#web/planner/roving-tab-index.ts'
+import { useRovingTabIndex } from '#web/planner/roving-tab-index.ts'
 import { indexOfShown, showMonth } from './shown-month.ts'
 import { takeTabStop } from './year-grid.tsx'
 import { yearMonthsOf } from './year-months.ts'
 
 /** On a phone, where one month is shown at a time: the months are swiped, and each is one tap or key away as well. */
 export function MonthStrip({ year }: { year: YearShown }) {
-  const strip = useRef<HTMLFieldSetElement>(null)
+  const tabStop = useRovingTabIndex()
+  const { ref: strip } = tabStop
   const months = useMemo(() => yearMonthsOf(year), [year])
   const [shown, setShown] = useState(0)
-  useLayoutEffect(() => setUpRovingTabIndex(strip.current))
 
   useLayoutEffect(() => {
     const grid = gridOf(strip.current)
@@ -19,7 +19,7 @@ export function MonthStrip({ year }: { year: YearShown }) {
     look()
     grid.addEventListener('scroll', look, { passive: true })
     return () => grid.removeEventListener('scroll', look)
-  }, [])
+  }, [strip])
 
   function show(index: number) {
     const grid = gridOf(strip.current)
@@ -30,13 +30,7 @@ export function MonthStrip({ year }: { year: YearShown }) {
   }
 
   return (
-    <fieldset
-      ref={strip}
-      aria-label="Months"
-      className="month-strip"
-      onKeyDown={moveByArrows}
-      onFocus={({ currentTarget, target }) => moveTabStopTo(currentTarget, target)}
-    >
+    <fieldset {...tabStop} aria-label="Months" className="month-strip">
       {months.map(({ name, year: ofYear, startDate }, index) => (
         <button
           key={startDate}

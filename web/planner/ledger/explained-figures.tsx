@@ -1,6 +1,6 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { FigureName } from '#domain/count/figure.ts'
-import { moveByArrows, moveTabStopTo, setUpRovingTabIndex } from '#web/planner/roving-tab-index.ts'
+import { useRovingTabIndex } from '#web/planner/roving-tab-index.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import type { FigureExplainedProps } from './figure-explained.tsx'
 import type { FiguresOwner } from './figures-of.ts'
@@ -13,10 +13,9 @@ type ExplainedFiguresProps = Omit<FigureExplainedProps, 'asked' | 'popover' | 'o
 
 /** Figures that show their calculation in a popover: one listener and one tab stop for all of them. */
 export function ExplainedFigures({ children, ...year }: ExplainedFiguresProps) {
+  const tabStop = useRovingTabIndex()
   const [asked, setAsked] = useState<HTMLElement | null>(null)
-  const group = useRef<HTMLFieldSetElement>(null)
   const popover = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => setUpRovingTabIndex(group.current))
 
   function onClick({ target }: MouseEvent) {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-figures]') : null
@@ -28,12 +27,11 @@ export function ExplainedFigures({ children, ...year }: ExplainedFiguresProps) {
   return (
     <>
       <fieldset
-        ref={group}
+        {...tabStop}
         aria-label="Figures: arrow keys lead from one to the next, Enter explains it"
         className="grid min-w-0 gap-2.5 print:grid-cols-2 print:items-start"
         onClick={onClick}
-        onKeyDown={moveByArrows}
-        onFocus={({ currentTarget, target }) => moveTabStopTo(currentTarget, target)}
+        onKeyDown={tabStop.onKeyDown}
       >
         {children}
       </fieldset>

@@ -1,14 +1,5 @@
 import './opening-band.css'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useMemo, useState } from 'react'
 import type { ClosedRange } from '#domain/offer/opening.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
@@ -18,7 +9,7 @@ import { realTerms } from '#web/planner/plan/plan.ts'
 import type { Planner } from '#web/planner/plan/use-planner.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
-import { moveByArrows, moveTabStopTo, setUpRovingTabIndex } from '#web/planner/roving-tab-index.ts'
+import { useRovingTabIndex } from '#web/planner/roving-tab-index.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ClosedRanges } from './closed-ranges.tsx'
 import { type OpeningWeek, openingMonths, withWeeks } from './opening-weeks.ts'
@@ -31,8 +22,7 @@ export function OpeningBand({ planner: { state, send }, rules, facts }: OpeningB
   const plan = state.history.present
   const year = plannedYear(rules.fundingYear, rules.yearStart)
   const [painting, setPainting] = useState<Painting | null>(null)
-  const group = useRef<HTMLFieldSetElement>(null)
-  useLayoutEffect(() => setUpRovingTabIndex(group.current))
+  const tabStop = useRovingTabIndex()
   const hint = useId()
   const closedRanges =
     painting === null
@@ -77,7 +67,7 @@ export function OpeningBand({ planner: { state, send }, rules, facts }: OpeningB
 
   function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
     if (event.key === 'Escape') setPainting(null)
-    moveByArrows(event)
+    tabStop.onKeyDown(event)
   }
 
   /** By key or by assistive technology: a pointer draws instead. */
@@ -96,7 +86,7 @@ export function OpeningBand({ planner: { state, send }, rules, facts }: OpeningB
         closures say when it is closed.
       </p>
       <fieldset
-        ref={group}
+        {...tabStop}
         aria-label="Opening days"
         aria-describedby={hint}
         className="opening-band"
@@ -107,7 +97,6 @@ export function OpeningBand({ planner: { state, send }, rules, facts }: OpeningB
         onPointerCancel={() => setPainting(null)}
         onClick={onClick}
         onKeyDown={onKeyDown}
-        onFocus={({ currentTarget, target }) => moveTabStopTo(currentTarget, target)}
       >
         {months.map((month) => (
           <span key={month.month} className="opening-month">
