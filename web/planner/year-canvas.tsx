@@ -1,18 +1,11 @@
 import './type-in-line/type-in-line.css'
 import './closures/closure-bar.css'
 import './canvas/month-strip.css'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  useEffect,
-  useId,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import type { Term } from '#domain/year/term.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { partWhenSeen } from '#web/ui/page/part-when-seen.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { DayLine, type DayLineProps } from './canvas/day-line.tsx'
 import { DragFigures } from './canvas/drag/drag-figures.tsx'
 import { Legend } from './canvas/legend.tsx'
@@ -56,7 +49,6 @@ const MonthStrip = lazyPart(
   async () => (await import('./canvas/month-strip.tsx')).MonthStrip,
   <div className="month-strip" />,
 )
-const phone = matchMedia('(width < 36rem)')
 
 // Loaded on demand, when the keys are asked for.
 const KeysDialog = lazyPart(async () => (await import('./canvas/keys-dialog.tsx')).KeysDialog)
@@ -187,7 +179,7 @@ type DrawnInProps = Omit<YearProps, 'planner'> &
 function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: DrawnInProps) {
   const [pointed] = useState(createPointedDay)
   const hintId = useId()
-  const isPhone = useSyncExternalStore(onWidthChange, () => phone.matches)
+  const isPhone = useMedia('(width < 36rem)')
   const { fundingYear, yearStart, weekStart } = rules
   // The authority's rules may load later; they change neither the days nor the focus.
   const year = useMemo(
@@ -222,11 +214,6 @@ function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: D
       />
     </>
   )
-}
-
-function onWidthChange(change: () => void): () => void {
-  phone.addEventListener('change', change)
-  return () => phone.removeEventListener('change', change)
 }
 
 /** Bank holidays and today are always painted, and hidden by CSS. */
