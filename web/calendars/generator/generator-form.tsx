@@ -85,14 +85,12 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isPending) return
-    const whole = checked.attempt()
-    if (whole !== null) void generate(whole)
+    if (!isPending) generateWhole()
   }
 
-  function amend() {
+  function generateWhole(over?: 'amend') {
     const whole = checked.attempt()
-    if (whole !== null) void generate(whole, 'amend')
+    if (whole !== null) void generate(whole, over)
   }
 
   const showDay = useCallback((day: IsoDate) => {
@@ -136,7 +134,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
           fundingYear={fundingYear}
           isPlanned={!isNewPlan(planner, fundingYear, yearStart)}
           isPending={isPending}
-          onAmend={amend}
+          onAmend={() => generateWhole('amend')}
         />
       )}
       {startFrom.sentences.length > 0 && (
