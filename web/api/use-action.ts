@@ -45,6 +45,8 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
   async function refetch(): Promise<void> {
     const { refresh = [], changes } = words
     const paths = changes === undefined ? refresh : [...refresh, ...changes.path.split('/:', 1)]
+    // Figures elsewhere follow from it: what no page shows now is asked for again once one does.
+    void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' })
     await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: segmentsOf(path) })))
   }
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type FactPackInput, type FactPackPreview, factPacks } from '#contract/authorities/fact-packs.ts'
 import type { PackVerdict } from '#domain/facts/fact-pack.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { whereFactsShow } from '#web/local-authorities/facts/where-facts-show.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +21,7 @@ export function PackRows({ pack, preview, onDone }: PackRowsProps) {
   const accept = useAction(factPacks.accept, {
     success: { title: 'Facts Recorded', text: 'Calendars are planned and counted by them from now on.' },
     failure: { title: 'Not Recorded', text: 'Failed to record the facts. Please try again.' },
-    refresh: whereFactsShow,
+    refresh: ['/api/local-authorities', '/api/fact-coverage'],
   })
   const versions = Object.fromEntries(
     termDates.flatMap(({ key, current }) =>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FactOfYear, facts, type KnownFact } from '#contract/authorities/facts.ts'
 import { type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { type FactKind, factNames, isRuleKind } from '#domain/facts/fact.ts'
@@ -6,14 +5,11 @@ import { defaultInWords, factInWords, sourceInWords, standingInWords } from '#do
 import { nationWords } from '#domain/plan/nation-words.ts'
 import { type ClaimWindow, windowsInWords } from '#domain/windows/claim-window.ts'
 import { upperFirst } from '#domain/year/first-letter.ts'
-import type { ApiError } from '#web/api/api-error.ts'
-import { segmentsOf } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { whereFactsShow } from './where-facts-show.ts'
 
 type FactRowProps = {
   fact: FactOfYear
@@ -92,30 +88,22 @@ function Source({ fact }: { fact: KnownFact }) {
 
 function FactActions({ fact, payer }: { fact: KnownFact; payer: string }) {
   const { user } = useSignedIn()
-  const queryClient = useQueryClient()
   // What was replaced meanwhile is named by the refusal, and shown.
-  const onRefused = ({ code }: ApiError) => {
-    if (code === 'wrong-status')
-      void queryClient.invalidateQueries({ queryKey: segmentsOf('/api/local-authorities') })
-    return false
-  }
+  const shown = { refresh: ['/api/local-authorities'], refreshesInDoubt: true }
   const confirm = useAction(facts.confirm, {
     success: { title: 'Confirmed', text: `Everyone sees that ${payer} confirms it.` },
     failure: { title: 'Not Confirmed', text: 'Failed to confirm it. Please try again.' },
-    refresh: whereFactsShow,
-    onRefused,
+    ...shown,
   })
   const propose = useAction(facts.propose, {
     success: { title: 'Proposed', text: `${upperFirst(payer)} sees it on its page and can confirm it.` },
     failure: { title: 'Not Proposed', text: 'Failed to propose it. Please try again.' },
-    refresh: whereFactsShow,
-    onRefused,
+    ...shown,
   })
   const remove = useAction(facts.remove, {
     success: { title: 'Removed', text: 'It is not used from now on.' },
     failure: { title: 'Not Removed', text: 'Failed to remove it. Please try again.' },
-    refresh: whereFactsShow,
-    onRefused,
+    ...shown,
   })
   const input = { params: { id: fact.id } }
   const isCouncil = user.role === 'la_user'

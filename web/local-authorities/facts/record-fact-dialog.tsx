@@ -18,7 +18,6 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { factFormValues, factInputOf } from './fact-form-values.ts'
 import { FactValueFields } from './fact-value-fields.tsx'
-import { whereFactsShow } from './where-facts-show.ts'
 
 type RecordFactDialogProps = {
   kind: FactKind
@@ -49,7 +48,7 @@ export function RecordFactDialog({ kind, before, authority, fundingYear, onClose
   const record = useAction(facts.record, {
     success: { title: 'Recorded', text: whatFollows(kind) },
     failure: { title: 'Not Recorded', text: 'Failed to record it. Please try again.' },
-    refresh: whereFactsShow,
+    refresh: ['/api/local-authorities'],
     onRefused: (error) => {
       setProblems(error.fields)
       return Object.keys(error.fields).length > 0

@@ -6,7 +6,6 @@ import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
-import { whereFactsShow } from '#web/local-authorities/facts/where-facts-show.ts'
 import { targetInWords } from '#web/local-authorities/rules-in-words.ts'
 import { today } from '#web/session/today.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -39,7 +38,7 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
       text: ({ name }) => `Sites of ${name} now use these rules.`,
     },
     failure: { title: 'Update Failed', text: 'Failed to update the local authority. Please try again.' },
-    refresh: whereFactsShow,
+    refresh: ['/api/local-authorities'],
     onRefused: (error) => {
       form.showRefusal(error)
       if (error.code !== 'stale-version') return false
