@@ -38,6 +38,8 @@ test('A system administrator backs everything up, and puts it back', async () =>
   await expectToast(page, 'Backup Started')
   await data.getByText('Complete', { exact: true }).waitFor()
   await data.getByText(/^term-calendar-.*\.tar\.gz\.age$/).waitFor()
+  const health = page.getByRole('region', { name: 'Health of each part', exact: true })
+  await health.getByText('No backup has been made yet.').waitFor({ state: 'detached' })
   await expectGoodLooks(page, 'backups')
   await page.setViewportSize({ width: 1440, height: 900 })
 

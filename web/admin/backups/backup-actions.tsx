@@ -52,7 +52,7 @@ function DeleteButton({ backup: { id, state }, moment }: OneProps) {
   const remove = useAction(backups.remove, {
     success: { title: 'Backup Deleted' },
     failure: { title: 'Delete Failed', text: 'The backup could not be deleted. Please try again.' },
-    refresh: ['/api/backups'],
+    refresh: ['/api/backups', '/api/system/health'],
   })
 
   const run = () => remove.run({ params: { id } })

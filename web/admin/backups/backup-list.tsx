@@ -21,9 +21,11 @@ export function BackupList({ onRestore }: { onRestore: (backup: Backup) => void 
   const isOver = latest !== undefined && latest.state !== 'running'
   const queryClient = useQueryClient()
 
-  // The list is refetched when a backup has finished, to show its size.
+  // Its size is known once it has finished, and the health of the backups changes with it.
   useEffect(() => {
-    if (isOver) void queryClient.invalidateQueries({ queryKey: segmentsOf('/api/backups') })
+    if (!isOver) return
+    for (const path of ['/api/backups', '/api/system/health'])
+      void queryClient.invalidateQueries({ queryKey: segmentsOf(path) })
   }, [isOver, queryClient])
 
   return (

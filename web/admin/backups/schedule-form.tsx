@@ -17,7 +17,7 @@ export function ScheduleForm({ settings }: { settings: BackupSettings }) {
   const update = useAction(backups.updateSettings, {
     success: { title: 'Changes Saved', text: 'They apply from the next night.' },
     failure: { title: 'Save Failed', text: 'Failed to save changes' },
-    refresh: ['/api/system/backups'],
+    refresh: ['/api/system/backups', '/api/system/health'],
   })
 
   async function save(body: BackupSettingsInput) {
