@@ -111,8 +111,11 @@ describe('the preview of a file', () => {
     ].join('\n')
     const { rows } = await preview(admin, csv)
     expect(rows.map(({ problem }) => problem)).toEqual([
-      'First name is required. Valid email is required. There is no role “king”. There is no site “Paris”. ' +
-        'There is no site “Rome”. Write read or edit for the access, not “write”.',
+      'First name is required. Valid email is required. There is no role “king”: ' +
+        'the roles are System Admin, Org Admin, Site Manager, Site User and LA User. ' +
+        'There is no site “Paris”: write its name as on Sites Management. ' +
+        'There is no site “Rome”: write its name as on Sites Management. ' +
+        'Write read or edit for the access, not “write”.',
       'Last name is required.',
       null,
       'Last name is required. You can’t invite to a role above your own. Choose another role. ' +
@@ -144,8 +147,8 @@ describe('the preview of a file', () => {
       null,
       null,
       'There is an account with this address already.',
-      'There is no role “king”.',
-      'There is no site “Paris”.',
+      'There is no role “king”: the roles are System Admin, Org Admin, Site Manager, Site User and LA User.',
+      'There is no site “Paris”: write its name as on Sites Management.',
       'Write read or edit for the access, not “write”.',
       'First name is required.',
       'This address is in the list twice.',

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type invitations as calls, InvitationInput } from '#contract/people/invitations.ts'
-import type { Role } from '#domain/people/role.ts'
+import { type Role, roleLabels } from '#domain/people/role.ts'
+import { listInWords } from '#domain/year/days-in-words.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -107,8 +108,10 @@ function interpret(person: FilePerson, known: Known): Interpreted {
   const parsed = z.safeParse(InvitationInput, candidate)
   const problems = [
     ...problemsByField(parsed.error).values(),
-    ...(role === null ? [`There is no role ${quoted(person.role)}.`] : []),
-    ...unknown.map((name) => `There is no site ${quoted(name)}.`),
+    ...(role === null
+      ? [`There is no role ${quoted(person.role)}: the roles are ${listInWords(Object.values(roleLabels))}.`]
+      : []),
+    ...unknown.map((name) => `There is no site ${quoted(name)}: write its name as on Sites Management.`),
     ...(access === null ? [`Write read or edit for the access, not ${quoted(person.access)}.`] : []),
   ]
   return { candidate, invitation: parsed.data ?? null, problems }
