@@ -5,7 +5,7 @@ import type { Offer } from '#domain/offer/offer.ts'
 import { eventsFor } from '#domain/publish/calendar-event.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { publication, publishedCalendar } from '#server/test/published-calendar.ts'
-import { printPage } from '#server/test/readers/printed-page.ts'
+import { expectInsideMargins, printPage } from '#server/test/readers/printed-page.ts'
 import { closedDaysName, closedDaysOf } from './closed-days.ts'
 import { summarySheet } from './excel/summary-sheet.ts'
 import { wordsByLanguage } from './parents-page/words-by-language.ts'
@@ -34,9 +34,9 @@ const ranges = [
   ['2026-05-04', '2026-05-04', 'Early May bank holiday'],
   ['2026-05-07', '2026-05-07', 'Polling day (half day)'],
   ['2026-05-25', '2026-05-25', 'Spring bank holiday'],
-  ['2026-08-17', '2026-08-31', 'Closed around the terms'],
+  ['2026-08-17', '2026-08-31', 'Closed'],
   ['2026-09-01', '2026-09-02', 'INSET day'],
-  ['2026-12-24', '2027-01-01', 'Closed around the terms'],
+  ['2026-12-24', '2027-01-01', 'Closed'],
   ['2027-03-26', '2027-03-26', 'Good Friday'],
 ]
 
@@ -52,12 +52,11 @@ test('they are on the calendar’s PDF, in Excel and on the page for parents', a
   const { page } = await printPage(allYear)
   const text = page.lines.join(' ')
   expect(text).toContain('Closed days')
-  for (const words of [
-    '17–31 Aug Closed around',
-    '24 Dec – 1 Jan Closed around',
-    '25 May Spring bank holiday',
-  ])
+  for (const words of ['17–31 Aug Closed', '24 Dec – 1 Jan Closed', '25 May Spring bank holiday'])
     expect(text).toContain(words)
+  const forParents = (await printPage(allYear, { isForParents: true })).page
+  expect(forParents.lines.join(' ')).toContain('Dates, for term time only')
+  expectInsideMargins(forParents)
 
   const rows = summarySheet(published, publication).data.map((row) => row?.map((cell) => cell?.value))
   const first = rows.findIndex((row) => row?.[0] === 'Closed days')

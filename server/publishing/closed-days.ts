@@ -28,7 +28,5 @@ export function closesAllYear(published: PublishedCalendar): boolean {
 
 export function closedDaysName({ holiday, closure }: ClosedDays, division: Division): string {
   if (holiday !== undefined) return holiday.isProvisional ? `${holiday.name} (provisional)` : holiday.name
-  return closure === undefined
-    ? 'Closed around the terms'
-    : withPortion(closureName(closure, division), closure)
+  return closure === undefined ? 'Closed' : withPortion(closureName(closure, division), closure)
 }

@@ -1,4 +1,5 @@
 import { attendedRange } from '#domain/publish/dates-ahead.ts'
+import { hasStretchedHours } from '#domain/publish/holidays-in-terms.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { schoolDayAfter } from '#domain/publish/school-day-after.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
@@ -27,7 +28,8 @@ export function drawTermDates(pdf: Pdf, { x, y, width }: Box, published: Publish
     look: { size: 9.5 },
     columns: [
       { label: 'Term', width: 62 },
-      { label: 'Dates', width: width - 62 },
+      // Children with stretched hours come between the terms too.
+      { label: hasStretchedHours(published) ? 'Dates, for term time only' : 'Dates', width: width - 62 },
     ],
     rows: terms.flatMap((term, index) => rowsOf(term, terms[index + 1], published)),
   })
