@@ -64,18 +64,22 @@ function Windows({ windows: shown }: { windows: readonly ComingWindow[] }) {
               ` · ${numberOf(window.sites, 'site')}`}
             {window.rule !== null && ` · ${window.rule}, as planned now`}
           </span>
-          {window.unapproved > 0 && <Badge tone="warn">{unapprovedInWords(window)}</Badge>}
+          {window.unapproved > 0 && (
+            <Badge tone="warn">
+              <span className="whitespace-normal">{unapprovedInWords(window)}</span>
+            </Badge>
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-/** `Oak is not approved`, `2 sites were not approved` */
+/** `Oak has no approved calendar`, `2 sites had no approved calendar` */
 function unapprovedInWords(window: ComingWindow): string {
-  const isClosed = hasClosed(window, today())
-  if (window.unapproved === 1) return `${window.unapprovedSites[0]} ${isClosed ? 'was' : 'is'} not approved`
-  return `${window.unapproved} sites ${isClosed ? 'were' : 'are'} not approved`
+  const isOne = window.unapproved === 1
+  const verb = hasClosed(window, today()) ? 'had' : isOne ? 'has' : 'have'
+  return `${isOne ? window.unapprovedSites[0] : `${window.unapproved} sites`} ${verb} no approved calendar`
 }
 
 /** `closed on 1 Oct 2026`, `on 1 Oct 2026`, `open until 16 Oct 2026`, `5 Oct to 16 Oct 2026` */
