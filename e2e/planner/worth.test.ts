@@ -75,6 +75,10 @@ test('A headcount is pasted from a spreadsheet, and the year says what it is wor
   await worth.getByText('this year').waitFor()
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2029-30')
   await worth.getByRole('link', { name: 'Type or paste the headcount' }).click()
+  await page.getByRole('link', { name: /^(Record|See) the rates$/ }).click()
+  await page.getByRole('region', { name: 'What we know, and how we know it' }).waitFor()
+  expect(await page.getByLabel('Funding year').inputValue()).toBe('2029-30')
+  await page.getByRole('link', { name: 'Back to Headcount of Meadow Lane Leeds' }).click()
   await page.getByLabel('Offer, row 1: Summer, age 9 months to 2').selectOption('Stretched over 49 weeks')
   expect(await page.getByLabel('Funding year').inputValue()).toBe('2029-30')
 
@@ -213,12 +217,16 @@ test('Approvals say what is worth what, a report has it by site, and a claim win
   await navigateInApp(page, '/dashboard')
   const next = page.getByRole('region', { name: 'What is next' })
   await next.getByText('on 14 Jan 2027').waitFor()
-  await next.getByText('4 sites are not approved').waitFor()
+  await next.getByText('4 sites have no approved calendar').waitFor()
   await expectGoodLooks(page, 'dashboard-with-windows')
+  await navigateInApp(page, `/approvals/${calendar.id}`)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expectToast(page, 'Calendar Approved')
+  await navigateInApp(page, '/dashboard')
+  await next.getByText('3 sites have no approved calendar').waitFor()
 
   // An amendment without the last five school days of spring: a week of 20 children of 15 hours at £5.
   const admin = await app.server.signedInCaller(emails.admin)
-  await succeed(admin.send('POST', `/api/calendars/${calendar.id}/approve`))
   const customDates = { ...calendar.plan.customDates, spring: term('2027-01-04', '2027-03-18') }
   const amended = { ...calendar.plan, customDates, amend: true }
   await succeed(admin.send('POST', '/api/calendars/generate', { body: amended }))

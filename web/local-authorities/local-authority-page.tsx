@@ -5,8 +5,9 @@ import { may } from '#domain/people/permission.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
+import { useLinkedYear } from '#web/session/linked-year.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { BackLink } from '#web/shell/back-link.tsx'
+import { CameFromLink } from '#web/shell/came-from-link.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { OnceAboveLoaded } from '#web/ui/page/once-above-loaded.tsx'
@@ -34,7 +35,7 @@ type AuthorityProps = { authority: LocalAuthorityDetails; onStale: () => Promise
 function Authority({ authority, onStale }: AuthorityProps) {
   const { user } = useSignedIn()
   const { name, code, country, region } = authority
-  const known = useFacts(authority.id)
+  const known = useFacts(authority.id, useLinkedYear())
   const counted = useCountedOtherwise(authority.id)
   const isAboveLoaded = !known.isLoading && !counted.isLoading
   const canChange = may(user.role, 'system:administer')
@@ -46,7 +47,9 @@ function Authority({ authority, onStale }: AuthorityProps) {
         title={name}
         subtitle={[code, region, country].filter((part) => part !== null).join(' · ')}
         before={
-          user.localAuthorityId === null && <BackLink to="/local-authorities">All local authorities</BackLink>
+          user.localAuthorityId === null && (
+            <CameFromLink otherwise={{ path: '/local-authorities', title: 'Local Authorities' }} />
+          )
         }
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { headcounts } from '#contract/organizations/headcounts.ts'
 import type { Site } from '#contract/organizations/site.ts'
 import { sites } from '#contract/organizations/sites.ts'
-import { fundingYearFrom, fundingYearOf, isFundingYear, startYearOf } from '#domain/year/funding-year.ts'
+import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
+import { useLinkedYear } from '#web/session/linked-year.ts'
 import { today } from '#web/session/today.ts'
 import { CameFromLink } from '#web/shell/came-from-link.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -29,8 +30,7 @@ export function HeadcountPage() {
 
 function SiteHeadcount({ site }: { site: Site }) {
   const current = startYearOf(fundingYearOf(today()))
-  const linked = useLocation({ select: ({ hash }) => hash })
-  const [fundingYear, setFundingYear] = useState(isFundingYear(linked) ? linked : fundingYearFrom(current))
+  const [fundingYear, setFundingYear] = useState(useLinkedYear())
   const [isDirty, setIsDirty] = useState(false)
   const found = useQuery(query(headcounts.find, { params: { id: site.id }, query: { fundingYear } }))
   const years = Array.from({ length: yearsShown }, (_, index) =>
@@ -41,7 +41,7 @@ function SiteHeadcount({ site }: { site: Site }) {
     <>
       <PageHeader
         title={`Headcount of ${site.name}`}
-        subtitle="How many children use how many funded hours: what a week is worth follows from it. Never write a name."
+        subtitle="How many children there are, and the funded hours that each uses in a week: what a week is worth follows from both. Never write a name."
         before={<CameFromLink otherwise={{ path: '/sites', title: 'Sites Management' }} />}
       >
         <SelectField

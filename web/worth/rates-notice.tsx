@@ -5,6 +5,7 @@ import { may } from '#domain/people/permission.ts'
 import { agesInWords, pencePerHour, ratesInWords } from '#domain/worth/rates.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { fromHere } from '#web/ui/page/from-here.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 /** The rates that the headcount is valued with, and where they are from. */
@@ -30,6 +31,8 @@ export function RatesNotice({ site, saved }: { site: Site; saved: Headcounts }) 
     <Link
       to="/local-authorities/$id"
       params={{ id: site.localAuthorityId }}
+      hash={[...lacking.values()].flat()[0] ?? saved.fundingYear}
+      state={fromHere}
       className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
     >
       {unknown.length > 0 && mayRecord ? 'Record the rates' : 'See the rates'}

@@ -7,6 +7,7 @@ import { may } from '#domain/people/permission.ts'
 import { type FundingYear, fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
+import { useLinkedYear } from '#web/session/linked-year.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -15,19 +16,18 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { FactRow } from './fact-row.tsx'
 import { RecordFactDialog } from './record-fact-dialog.tsx'
 
-const yearsShown = 5
+const yearsShown = 6
 
 type Recording = { kind: FactKind; before: KnownFact | null }
 
-/** Without a year, those that the card begins with. */
-export const useFacts = (id: string, fundingYear: FundingYear = fundingYearOf(today())) =>
+export const useFacts = (id: string, fundingYear: FundingYear) =>
   useQuery(query(facts.list, { params: { id }, query: { fundingYear } }))
 
 /** What is known of the authority's rules in a year, from where, and what is not known. */
 export function FactsCard({ authority }: { authority: LocalAuthorityDetails }) {
   const { user } = useSignedIn()
   const current = startYearOf(fundingYearOf(today()))
-  const [fundingYear, setFundingYear] = useState(fundingYearFrom(current))
+  const [fundingYear, setFundingYear] = useState(useLinkedYear())
   const [recording, setRecording] = useState<Recording | null>(null)
   const { id } = authority
   const found = useFacts(id, fundingYear)
