@@ -146,6 +146,7 @@ describe('A system administrator', () => {
     await page.getByRole('link', { name: 'Audit Log' }).first().click()
     await question.getByRole('button', { name: 'Leave and discard' }).click()
     await page.getByRole('heading', { name: 'Audit Log', level: 1 }).waitFor()
+    await page.getByRole('table', { name: 'Audit log' }).waitFor()
   })
 })
 

@@ -11,10 +11,12 @@ type AuditFiltersProps = {
   filters: Filters
   /** Whether entries of several organisations can be shown. */
   seesEverything: boolean
+  /** Not where none is chosen in the top bar: then they are of every organisation. */
+  choosesScope: boolean
   onChange: (filters: Filters) => void
 }
 
-export function AuditFilters({ filters, seesEverything, onChange }: AuditFiltersProps) {
+export function AuditFilters({ filters, seesEverything, choosesScope, onChange }: AuditFiltersProps) {
   const bound = boundTo(filters, onChange)
 
   return (
@@ -47,12 +49,12 @@ export function AuditFilters({ filters, seesEverything, onChange }: AuditFilters
         ]}
         {...bound('result')}
       />
-      {seesEverything && (
+      {choosesScope && (
         <SelectField
-          label="Of"
+          label="Organisation"
           options={[
-            { value: 'organization', label: 'This organisation' },
-            { value: 'everything', label: 'Every organisation' },
+            { value: 'organization', label: 'This one' },
+            { value: 'everything', label: 'Every one' },
           ]}
           {...bound('scope')}
         />

@@ -14,11 +14,14 @@ import { AuditList } from './audit-list.tsx'
 import { type AuditQuery, type Filters, noFilters, queryOf } from './filters.ts'
 
 export function AuditPage() {
-  const { user } = useSignedIn()
+  const { user, effectiveOrganizationId } = useSignedIn()
   const [filters, setFilters] = useState<Filters>(noFilters)
   const person = useDebounced(filters.person)
   const search = useDebounced(filters.search)
-  const asked = queryOf({ ...filters, person, search })
+  const seesEverything = may(user.role, 'organizations:list')
+  const isOfEvery = seesEverything && effectiveOrganizationId === null
+  const scope = isOfEvery ? 'everything' : filters.scope
+  const asked = queryOf({ ...filters, person, search, scope })
 
   return (
     <>
@@ -27,7 +30,8 @@ export function AuditPage() {
       </PageHeader>
       <AuditFilters
         filters={filters}
-        seesEverything={may(user.role, 'organizations:list')}
+        seesEverything={seesEverything}
+        choosesScope={seesEverything && !isOfEvery}
         onChange={setFilters}
       />
       <AuditList query={asked} isFiltered={filters !== noFilters} onClear={() => setFilters(noFilters)} />
