@@ -44,6 +44,13 @@ export function yearsBeside(fundingYear: FundingYear): FundingYear[] {
   return [start - 1, start, start + 1].map(fundingYearFrom)
 }
 
+/** `count` years from `back` before that of today, and one that is chosen already unless it is empty; in order. */
+export function yearsToChoose(today: IsoDate, chosen: string, back: number, count: number): FundingYear[] {
+  const first = startYearOf(fundingYearOf(today)) - back
+  const years = Array.from({ length: count }, (_, index) => fundingYearFrom(first + index))
+  return [...new Set([...years, ...(chosen === '' ? [] : [chosen])])].toSorted()
+}
+
 /** The five years offered on the generator, labelled by the calendar years that they touch. */
 export function fundingYearOptions(currentYear: number): { value: FundingYear; label: string }[] {
   return Array.from({ length: optionCount }, (_, index) => {

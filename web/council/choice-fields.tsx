@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
-import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
+import { yearsToChoose } from '#domain/year/funding-year.ts'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { query } from '#web/api/query.ts'
 import { today } from '#web/session/today.ts'
@@ -25,22 +25,12 @@ export function ChoiceFields({ choice, hasOwn, onChange }: ChoiceFieldsProps) {
       <div className="w-full sm:w-40">
         <SelectField
           label="Funding year"
-          options={yearsToChoose(choice.fundingYear)}
+          options={optionsOf(yearsToChoose(today(), choice.fundingYear, 1, 6))}
           {...bound('fundingYear')}
         />
       </div>
     </div>
   )
-}
-
-/** The previous year, the current one and those being planned. */
-const firstYearAgo = 1
-const yearCount = 6
-
-function yearsToChoose(chosen: string) {
-  const first = startYearOf(fundingYearOf(today())) - firstYearAgo
-  const years = Array.from({ length: yearCount }, (_, index) => fundingYearFrom(first + index))
-  return optionsOf([...new Set([...years, chosen])].toSorted())
 }
 
 function AuthorityField({ value, onChange }: { value: string; onChange: (id: string) => void }) {

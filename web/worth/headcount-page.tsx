@@ -4,19 +4,17 @@ import { useState } from 'react'
 import { headcounts } from '#contract/organizations/headcounts.ts'
 import type { Site } from '#contract/organizations/site.ts'
 import { sites } from '#contract/organizations/sites.ts'
-import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
+import { yearsToChoose } from '#domain/year/funding-year.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useLinkedYear } from '#web/session/linked-year.ts'
 import { today } from '#web/session/today.ts'
 import { CameFromLink } from '#web/shell/came-from-link.tsx'
+import { optionsOf } from '#web/ui/form/select.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { HeadcountForm } from './headcount-form.tsx'
-
-const yearsBefore = 2
-const yearsShown = 7
 
 export function HeadcountPage() {
   const { id } = useParams({ from: '/signed-in/sites/$id/headcount' })
@@ -29,13 +27,9 @@ export function HeadcountPage() {
 }
 
 function SiteHeadcount({ site }: { site: Site }) {
-  const current = startYearOf(fundingYearOf(today()))
   const [fundingYear, setFundingYear] = useState(useLinkedYear())
   const [isDirty, setIsDirty] = useState(false)
   const found = useQuery(query(headcounts.find, { params: { id: site.id }, query: { fundingYear } }))
-  const years = Array.from({ length: yearsShown }, (_, index) =>
-    fundingYearFrom(current - yearsBefore + index),
-  )
 
   return (
     <>
@@ -47,9 +41,7 @@ function SiteHeadcount({ site }: { site: Site }) {
         <SelectField
           label="Funding year"
           {...(isDirty && { help: 'Save or discard first' })}
-          options={[...new Set([...years, fundingYear])]
-            .toSorted()
-            .map((year) => ({ value: year, label: year }))}
+          options={optionsOf(yearsToChoose(today(), fundingYear, 2, 7))}
           value={fundingYear}
           disabled={isDirty}
           onChange={setFundingYear}

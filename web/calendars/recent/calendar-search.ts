@@ -1,12 +1,6 @@
 import { type CalendarSort, calendarSorts } from '#contract/calendars/calendars.ts'
 import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
-import {
-  type FundingYear,
-  fundingYearFrom,
-  fundingYearOf,
-  isFundingYear,
-  startYearOf,
-} from '#domain/year/funding-year.ts'
+import { type FundingYear, isFundingYear, yearsToChoose } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { readValue, writeValue } from '#web/session/browser-storage.ts'
 
@@ -41,14 +35,7 @@ export function queryOf({ words, status, fundingYear, localAuthorityId, sort }: 
   }
 }
 
-const yearsAgo = 2
-const yearCount = 8
-
-export function yearsToFind(today: IsoDate, chosen: string): string[] {
-  const first = startYearOf(fundingYearOf(today)) - yearsAgo
-  const years = Array.from({ length: yearCount }, (_, index) => fundingYearFrom(first + index))
-  return [...new Set([...years, ...(chosen === '' ? [] : [chosen])])].toSorted()
-}
+export const yearsToFind = (today: IsoDate, chosen: string) => yearsToChoose(today, chosen, 2, 8)
 
 // Stored in session storage per user and organisation, so that the list is the same after returning from a calendar.
 

@@ -4,7 +4,7 @@ import { type FactOfYear, facts, type KnownFact } from '#contract/authorities/fa
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import type { FactKind } from '#domain/facts/fact.ts'
 import { may } from '#domain/people/permission.ts'
-import { type FundingYear, fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
+import { type FundingYear, yearsToChoose } from '#domain/year/funding-year.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useLinkedYear } from '#web/session/linked-year.ts'
@@ -16,8 +16,6 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { FactRow } from './fact-row.tsx'
 import { RecordFactDialog } from './record-fact-dialog.tsx'
 
-const yearsShown = 6
-
 type Recording = { kind: FactKind; before: KnownFact | null }
 
 export const useFacts = (id: string, fundingYear: FundingYear) =>
@@ -26,19 +24,17 @@ export const useFacts = (id: string, fundingYear: FundingYear) =>
 /** What is known of the authority's rules in a year, from where, and what is not known. */
 export function FactsCard({ authority }: { authority: LocalAuthorityDetails }) {
   const { user } = useSignedIn()
-  const current = startYearOf(fundingYearOf(today()))
   const [fundingYear, setFundingYear] = useState(useLinkedYear())
   const [recording, setRecording] = useState<Recording | null>(null)
   const { id } = authority
   const found = useFacts(id, fundingYear)
-  const years = Array.from({ length: yearsShown }, (_, index) => fundingYearFrom(current - 1 + index))
 
   return (
     <Card title="What we know, and how we know it">
       <div className="mb-3 w-44">
         <SelectField
           label="Funding year"
-          options={optionsOf(years)}
+          options={optionsOf(yearsToChoose(today(), fundingYear, 1, 6))}
           value={fundingYear}
           onChange={setFundingYear}
         />
