@@ -74,6 +74,9 @@ export function PasswordStep({ signIn }: { signIn: SignIn }) {
       >
         Forgotten your password?
       </Button>
+      {!isAddressKnown && (
+        <p className="text-small text-soft">No account yet? Your organisation’s administrator invites you.</p>
+      )}
     </ContractForm>
   )
 }
