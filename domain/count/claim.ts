@@ -49,7 +49,7 @@ export type ClaimSum = Pick<
 type ClaimedDays = Required<Pick<Claim, 'schoolDays' | 'paidBankHolidays'>>
 
 /** England's hours for every child: what an authority pays for that names no entitlement. */
-const universalHours = 15
+export const universalHours = 15
 
 export type PlannedClaim = DateRange & { period: ClaimPeriod }
 

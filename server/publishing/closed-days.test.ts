@@ -59,6 +59,8 @@ test('they are on the calendar’s PDF, in Excel and on the page for parents', a
   expectInsideMargins(forParents)
 
   const rows = summarySheet(published, publication).data.map((row) => row?.map((cell) => cell?.value))
+  // The offer is of 30 hours.
+  expect(rows.map((row) => row?.[0])).toContain('Funded hours a year at 15 a week')
   const first = rows.findIndex((row) => row?.[0] === 'Closed days')
   expect(rows.slice(first).map((row) => row?.slice(1))).toEqual(
     ranges.map(([start = '', end = '', name]) => [name, new Date(start), new Date(end)]),

@@ -1,4 +1,5 @@
 import type { WeekRounding } from '#domain/authority/target-weeks.ts'
+import { universalHours } from '#domain/count/claim.ts'
 import { fundingWeeksOfYear } from '#domain/count/funding-weeks.ts'
 import { targetStateInWords } from '#domain/count/target-state.ts'
 import { roundingInWords } from '#domain/count/weeks-in-words.ts'
@@ -39,7 +40,10 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
       numberCell(year.countedWeeks, { align: 'left' }),
     ],
     ['Target weeks', year.targetWeeks === null ? null : numberCell(year.targetWeeks, { align: 'left' })],
-    ['Funded hours a child', numberCell(year.hours, { align: 'left' })],
+    [
+      `Funded hours a year at ${requirements.hoursPerWeek ?? universalHours} a week`,
+      numberCell(year.hours, { align: 'left' }),
+    ],
     ...offerLines(published).map(({ inWords }, index): [string, Cell] => [
       index === 0 ? 'Offers' : '',
       textCell(inWords, { wrap: true }),
