@@ -12,29 +12,24 @@ const tally = openTally()
 // Meanwhile, because it may have to be installed.
 const browser = findBrowser()
 
-async function checkAllAndBuild() {
+async function checkAndBuild() {
   for (const check of checks) await tally.count(runCheck(check))
-  return tally.count(buildAll())
-}
-
-async function buildAll() {
   const name = 'build within its budgets'
   const fault = await build()
-  return fault === null ? passed(name) : failed(name, fault)
+  return tally.count(fault === null ? passed(name) : failed(name, fault))
 }
 
-async function journeysAfter(buildResult) {
-  if (buildResult.failed > 0)
-    return failed('journeys', 'The browser tests did not run, because the build failed.')
+async function runJourneysOnBuild() {
+  const { failed: faults } = await checkAndBuild()
+  if (faults > 0) return failed('journeys', 'The browser tests did not run, because the build failed.')
   const path = await browser
   if (path === null) return failed('journeys', noBrowserAdvice)
   return runJourneys({ CHROMIUM_PATH: path })
 }
 
-// Two lanes for two cores; the browser then has both for itself.
-const [buildResult] = await Promise.all([
-  checkAllAndBuild(),
+// Two lanes: tests often wait, for a timer or another process, and the other lane then has the processor.
+await Promise.all([
   tally.count(runTests('unit and API tests', ['unit', 'api'])),
+  tally.count(runJourneysOnBuild()),
 ])
-await tally.count(journeysAfter(buildResult))
 tally.finish()

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, request } from 'node:https'
 import { json } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDataFolder, removeDataFolder } from '#e2e/server/data-folder.ts'
@@ -15,6 +16,8 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 const restarts = Number(process.env.ROUNDS ?? 6)
 const minRequests = Number(process.env.REQUESTS ?? restarts)
 const clients = 8
+/** Between two requests of a client: without it they take the processors from the other tests. */
+const pauseMs = process.env.REQUESTS ? 0 : 20
 
 const nginx = findNginx()
 if (nginx === null)
@@ -127,6 +130,7 @@ test.skipIf(nginx === null)(
         requests += 1
         if (status === 201) written += 1
         else if (status !== 200) failures.push(String(status))
+        await delay(pauseMs)
       }
     })
     for (let round = 0; round < restarts; round += 1) {
