@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Most of what a test makes is gone at its end: with room for it, it is never copied by the collector. */
 const execArgv = ['--max-semi-space-size=64']
 
-/** Tests often wait, for a timer or another process: with two, a core of two would be left idle. */
-const maxWorkers = 3
+/** Of each of the two lanes of `npm test`: together they leave no core of two idle, and more would load everything once more. */
+const maxWorkers = 2
 
 /** Without figures of an earlier run the largest files come first: one of these would run alone at the end. */
 const smallButLong = ['e2e/screens/text-spacing.test.ts', 'e2e/planner/plans-of-nations.test.ts']
