@@ -61,7 +61,7 @@ function noticesFor(
       return ofApprovals(deciders, (reader) => ({
         subject: `Waiting for your approval: ${name}`,
         paragraphs: [
-          `The calendar of ${site.name} for ${calendar.fundingYear} was submitted. It is published once you have approved it.`,
+          `${found.submitter ?? 'Someone'} has submitted the calendar of ${site.name} for ${calendar.fundingYear}. It is published once you have approved it.`,
           ...(submitted ? submittedInWords(submitted, reader) : []),
         ],
       }))

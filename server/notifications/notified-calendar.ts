@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { isPublishedRevision } from '#server/access/reach/published-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -10,6 +10,8 @@ export type NotifiedCalendar = {
   readonly calendar: typeof calendars.$inferSelect
   readonly site: typeof sites.$inferSelect
   readonly organization: typeof organizations.$inferSelect
+  /** Who submitted it; null for a deleted account. */
+  readonly submitter: string | null
   /** The last approved revision; null if there is none. */
   readonly published: PublishedCalendar | null
   readonly previous: PublishedCalendar | null
@@ -23,6 +25,7 @@ export async function findNotifiedCalendar(
   const [row] = await db
     .select({
       ...{ calendar: calendars, site: sites, organization: organizations },
+      submitter: sql<string | null>`app_actor_name(${calendars.submittedBy})`,
       published: calendarRevisions.snapshot,
     })
     .from(calendars)

@@ -88,6 +88,9 @@ describe('submitting a calendar', () => {
     expect(await mailsTo(testApp, admin.email)).toMatchObject([
       {
         subject: 'Waiting for your approval: Meadow Lane Leeds, 2026-27',
+        text: expect.stringMatching(
+          /^Meadow Lane .+ has submitted the calendar of Meadow Lane Leeds for 2026-27\./m,
+        ),
         link: `http://localhost:3000/approvals/${id}`,
       },
     ])
