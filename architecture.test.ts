@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { contract } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { circles } from './scripts/architecture/circles.ts'
-import { wrongImports } from './scripts/architecture/import-rules.ts'
-import { importsIn, readSources } from './scripts/architecture/read-imports.ts'
-import { rules } from './scripts/architecture/room-rules.ts'
+import { circles } from './scripts/test/architecture/circles.ts'
+import { wrongImports } from './scripts/test/architecture/import-rules.ts'
+import { importsIn, readSources } from './scripts/test/architecture/read-imports.ts'
+import { rules } from './scripts/test/architecture/room-rules.ts'
 
 const rooms = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts']
 const isGenerated = /^server\/db\/migrations(\/|$)/
@@ -82,6 +82,7 @@ describe('a wrong import is found:', () => {
     ['domain/year/term.ts', '#contract/calendars/calendars.ts'],
     ['domain/year/term.ts', 'zod/mini'],
     ['domain/year/term.ts', 'node:fs'],
+    ['domain/year/term.ts', '#domain/test/any-calendar.ts'],
     ['domain/year/term.test.ts', '#server/app.ts'],
     ['contract/organizations/sites.ts', '#server/sites/list-sites.ts'],
     ['contract/organizations/sites.ts', '#web/api/call.ts'],
@@ -104,6 +105,7 @@ describe('a wrong import is found:', () => {
     ['server/pages/document.tsx', '#server/sites/list-sites.ts'],
     ['server/app.ts', '#web/app.tsx'],
     ['web/app.tsx', '#server/app.ts'],
+    ['web/app.tsx', '#web/test/played.ts'],
     ['web/ui/button.tsx', '#web/api/call.ts'],
     ['web/ui/button.tsx', '#contract/organizations/sites.ts'],
     ['web/ui/button.tsx', '@tanstack/react-query'],

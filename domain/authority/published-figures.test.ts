@@ -5,9 +5,9 @@ import { roundWeeks } from '#domain/authority/target-weeks.ts'
 import { countries, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import { countTerm } from '#domain/count/school-days.ts'
+import { type PublishedFigures, publishedFigures } from '#domain/test/published-figures.ts'
 import { datesInWords } from '#domain/year/days-in-words.ts'
 import { datePartsOf } from '#domain/year/iso-date.ts'
-import { type PublishedFigures, publishedFigures } from './published-figures.fixture.ts'
 
 const page = fileURLToPath(new URL('../../docs/published-figures.md', import.meta.url))
 
@@ -88,7 +88,7 @@ const heading = `# Published figures compared with ours
 
 School days and funded weeks that councils and departments publish, and what this code counts from the same dates.
 \`domain/authority/published-figures.test.ts\` counts them and writes this page; the dates are in
-\`published-figures.fixture.ts\` beside it. Where only dates are published there is no figure to compare.
+\`domain/test/published-figures.ts\`. Where only dates are published there is no figure to compare.
 
 | place | nation | year | printed | counted here | source | |
 | --- | --- | --- | --- | --- | --- | --- |`

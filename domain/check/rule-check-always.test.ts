@@ -9,8 +9,8 @@ import {
   targetStateOf,
 } from '#domain/count/target-state.ts'
 import type { Closure } from '#domain/plan/closure.ts'
+import { anyCalendar, anyCalendarWithSplit, base } from '#domain/test/any-calendar.ts'
 import { type Term, termTypes } from '#domain/year/term.ts'
-import { anyCalendar, anyCalendarWithSplit, base } from './any-calendar.fixture.ts'
 import { applyChange } from './plan-change.ts'
 import { checkRules } from './rule-check.ts'
 import { type RuleId, type RuleResult, ruleIds } from './rule-result.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { base } from '#domain/test/any-calendar.ts'
 import type { ClaimWindow } from '#domain/windows/claim-window.ts'
 import { windowsOfYear } from '#domain/windows/windows-of-year.ts'
 import { usualTermDates } from '#domain/year/funding-year-start.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { termTypes } from '#domain/year/term.ts'
-import { base } from './any-calendar.fixture.ts'
 import type { CalendarToCheck } from './rule-result.ts'
 import { checkWindows } from './window-rules.ts'
 

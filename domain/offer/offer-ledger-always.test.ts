@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultTargetWeeks, type FundingRequirements } from '#domain/authority/target-weeks.ts'
+import { planOf } from '#domain/test/offered-plan.ts'
 import { addDays } from '#domain/year/iso-date.ts'
 import type { Offer } from './offer.ts'
 import { offerLedger } from './offer-ledger.ts'
-import { planOf } from './offered-plan.fixture.ts'
 import { closedRangesInOrder } from './opening.ts'
 
 test('hours used are never more than the entitlement, nor weeks funded more than those open or allowed', () => {

@@ -9,12 +9,12 @@ import {
 } from '#domain/authority/target-weeks.ts'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import { countYear } from '#domain/count/school-days.ts'
+import { over, planOf, termTime } from '#domain/test/offered-plan.ts'
 import { fundingYearStarts, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { addDays } from '#domain/year/iso-date.ts'
 import { defaultTermDates, termTypes } from '#domain/year/term.ts'
 import type { Offer } from './offer.ts'
 import { type OfferedPlan, offerLedger } from './offer-ledger.ts'
-import { over, planOf, termTime } from './offered-plan.fixture.ts'
 import { switchesBetween } from './switch-table.ts'
 
 const days = fc.integer({ min: -12, max: 12 })

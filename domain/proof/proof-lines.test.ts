@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { countYear } from '#domain/count/school-days.ts'
-import { christmas, over } from '#domain/offer/offered-plan.fixture.ts'
 import { contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { christmas, over } from '#domain/test/offered-plan.ts'
 import { proofLines } from './proof-lines.ts'
 
 // Thursday 1 April 2027 is the first day of the next year's summer claim.

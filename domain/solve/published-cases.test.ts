@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { targetStateOf } from '#domain/count/target-state.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import { seasonalBreaks } from '#domain/plan/seasonal-break.ts'
+import { publishedCases } from '#domain/test/published-cases.ts'
 import { eachDay, isValidRange, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import { planYear } from './plan-to-target.ts'
-import { publishedCases } from './published-cases.fixture.ts'
 
 const cases = publishedCases().map((year) => ({ year, plans: planYear(year) }))
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyCalendarWithSplit } from '#domain/check/any-calendar.fixture.ts'
 import { checkRules } from '#domain/check/rule-check.ts'
 import { claimStateInWords, headlineOf, targetStateNames } from '#domain/count/target-state.ts'
+import { anyCalendarWithSplit } from '#domain/test/any-calendar.ts'
 import { ledgerFiguresOf } from './ledger-figures.ts'
 import { ledgerWords } from './ledger-words.ts'
 

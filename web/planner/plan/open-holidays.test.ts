@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import { announcementOf } from '#web/planner/announcement.ts'
 import { typedPlan } from '#web/planner/type-in-line/typed-plan.ts'
+import { drag, plan, play, start } from '#web/test/played.ts'
 import type { PlannerEvent } from './planner-event.ts'
 import { nextPlanner, type PlannerState, shownPlan, startPlanner } from './planner-state.ts'
-import { drag, plan, play, start } from './played.ts'
 import { factsOf, fixedFactsOf } from './year-facts.ts'
 
 //  May 2026, in the usual summer term       December 2026

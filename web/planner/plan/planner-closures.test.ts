@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { drag, plan, play } from '#web/test/played.ts'
 import type { PlannerEvent } from './planner-event.ts'
 import { type PlannerState, shownPlan } from './planner-state.ts'
-import { drag, plan, play } from './played.ts'
 
 describe('painting closures', () => {
   const click = (day: string): PlannerEvent[] => [{ type: 'press', day }, { type: 'release' }]

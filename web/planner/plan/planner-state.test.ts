@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/year/iso-date.ts'
+import { drag, plan, play, start } from '#web/test/played.ts'
 import { halfTermOf, withTerm } from './plan.ts'
 import type { PlannerEvent } from './planner-event.ts'
 import { type PlannerState, shownPlan, startPlanner } from './planner-state.ts'
-import { drag, plan, play, start } from './played.ts'
 
 function termOf(state: PlannerState, termType: 'summer' | 'autumn' | 'spring') {
   return state.history.present.terms[termType]

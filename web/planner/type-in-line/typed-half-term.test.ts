@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { halfTermOf, withTerm } from '#web/planner/plan/plan.ts'
-import { datesOf, plan, summer } from './typed-plan.fixture.ts'
+import { datesOf, plan, summer } from '#web/test/typed-plan.ts'
 import { type TypedFor, typedPlan } from './typed-plan.ts'
 
 describe('a chosen half-term', () => {

@@ -5,8 +5,8 @@ import { closureKindName, closureKinds } from '#domain/plan/closure.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { halfTermOf, withTerm } from '#web/planner/plan/plan.ts'
 import { nextPlanner, shownPlan, startPlanner } from '#web/planner/plan/planner-state.ts'
+import { datesOf, plan, summer } from '#web/test/typed-plan.ts'
 import { pastedRows } from './pasted-rows.ts'
-import { datesOf, plan, summer } from './typed-plan.fixture.ts'
 import { previewOf, type TypedFor, typedPlan } from './typed-plan.ts'
 
 describe('what is typed', () => {

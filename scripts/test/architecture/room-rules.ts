@@ -24,7 +24,8 @@ const ofTheServer = [
 ]
 const elements = [/^react$/]
 
-const domain = /^domain\//
+const allOfDomain = /^domain\//
+const domain = /^domain\/(?!test\/)/
 const contract = /^contract\//
 const foundation = /^server\/(db\/|problems\.ts|outside\.ts)/
 const access = /^server\/access\//
@@ -46,8 +47,8 @@ export const rules: readonly Rule[] = [
     because: 'tests, benchmarks and scripts may import everything, by its path from the room',
   },
   {
-    for: /^domain\/.*\.(test|fixture)\.ts$/,
-    files: [domain],
+    for: /^domain\/(test\/|.*\.test\.ts$)/,
+    files: [allOfDomain],
     packages: anyPackage,
     because: 'a test of the domain, and what its tests share, needs nothing but the domain',
   },
@@ -59,13 +60,13 @@ export const rules: readonly Rule[] = [
   },
   {
     for: /^server\/.*\.test\.ts$/,
-    files: [domain, contract, /^server\//],
+    files: [allOfDomain, contract, /^server\//],
     packages: anyPackage,
     because: 'the server is tested through its calls, without the web',
   },
   {
-    for: /^web\/.*\.test\.tsx?$/,
-    files: [domain, contract, /^web\//],
+    for: /^web\/(test\/|.*\.test\.tsx?$)/,
+    files: [allOfDomain, contract, /^web\//],
     packages: anyPackage,
     because: 'the web is tested without the server',
   },
@@ -156,7 +157,7 @@ export const rules: readonly Rule[] = [
   },
   {
     for: /^web\/[a-z-]+\.tsx?$/,
-    files: [domain, contract, /^web\//],
+    files: [domain, contract, /^web\/(?!test\/)/],
     packages: [...ofTheBrowser, slimZod],
     because: 'the web sees the server only through the contract',
   },

@@ -1,7 +1,7 @@
 import { firstTool } from '#web/planner/plan/closures.ts'
 import { noHolidays } from '#web/planner/plan/open-holidays.ts'
 import { defaultPlan, withTerm } from '#web/planner/plan/plan.ts'
-import { type TypedFor, typedPlan } from './typed-plan.ts'
+import { type TypedFor, typedPlan } from '#web/planner/type-in-line/typed-plan.ts'
 
 export const plan = withTerm(defaultPlan('2026-27', 'april'), 'summer', {
   startDate: '2026-04-13',

@@ -1,5 +1,5 @@
 import { sites } from '#contract/organizations/sites.ts'
-import { query } from './api/query.ts'
+import { query } from '#web/api/query.ts'
 
 const params = { organizationId: '' }
 

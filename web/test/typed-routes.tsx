@@ -1,7 +1,7 @@
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
-import { BackLink } from './shell/back-link.tsx'
-import type { Entry } from './shell/entries.ts'
-import type { RoutePath, Screen } from './shell/screen.ts'
+import { BackLink } from '#web/shell/back-link.tsx'
+import type { Entry } from '#web/shell/entries.ts'
+import type { RoutePath, Screen } from '#web/shell/screen.ts'
 
 /** Nothing of this runs: the type check fails where a wrong address is no error any more. */
 export function WrongAddresses() {

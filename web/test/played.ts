@@ -1,8 +1,6 @@
-import { defaultPlan } from './plan.ts'
-import type { PlannerEvent } from './planner-event.ts'
-import { nextPlanner, type PlannerState, startPlanner } from './planner-state.ts'
-
-// For tests: the planner's state after events.
+import { defaultPlan } from '#web/planner/plan/plan.ts'
+import type { PlannerEvent } from '#web/planner/plan/planner-event.ts'
+import { nextPlanner, type PlannerState, startPlanner } from '#web/planner/plan/planner-state.ts'
 
 export const plan = defaultPlan('2026-27', 'april')
 export const start = startPlanner(plan)

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { withAgreedSplit, withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import { claimsPer, weekRoundings } from '#domain/authority/target-weeks.ts'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
+import type { CalendarToCheck } from '#domain/check/rule-result.ts'
 import { type Closure, closurePortions } from '#domain/plan/closure.ts'
 import { addDays } from '#domain/year/iso-date.ts'
 import { defaultTermDates, type Term, termTypes } from '#domain/year/term.ts'
-import type { CalendarToCheck } from './rule-result.ts'
 
 const bankHolidays = [2026, 2027].flatMap((year) => projectedHolidays('england-and-wales', year))
 export const base: CalendarToCheck = {

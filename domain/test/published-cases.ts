@@ -1,9 +1,9 @@
-import { publishedFigures } from '#domain/authority/published-figures.fixture.ts'
 import { type Country, countries, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import type { AuthorityTerm, YearToPlan } from '#domain/count/year-to-plan.ts'
 import { fundingYearFrom } from '#domain/year/funding-year.ts'
 import { addDays, type DateRange, isWeekend } from '#domain/year/iso-date.ts'
+import { publishedFigures } from './published-figures.ts'
 
 type Published = Pick<YearToPlan, 'fundingYear' | 'yearStart' | 'country' | 'authorityTerms' | 'bankHolidays'>
 
