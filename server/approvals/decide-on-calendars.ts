@@ -1,49 +1,28 @@
 import { approvals as calls, type DecidedCalendar } from '#contract/calendars/approvals.ts'
-import { asCaller } from '#server/access/as-actor.ts'
+import { changeOneOfMany } from '#server/calendars/approval/change-one-of-many.ts'
 import { approveLocked } from '#server/calendars/approval/decide-on-calendar.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import { presentCouncilWord, sentBackBy } from '#server/calendars/council-word.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
-import { retryConflict } from '#server/http/database-faults/retry-conflict.ts'
-import { recordRefusedCall } from '#server/http/record-refusal.ts'
-import type { Call, HandlerOutside } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
-import { Refusal, wrongStatus } from '#server/problems.ts'
+import type { HandlerOutside } from '#server/http/route.ts'
+import { wrongStatus } from '#server/problems.ts'
 import { judgeCalendars } from './judge-calendars.ts'
-
-type DecideCall = Call<typeof calls.decide>
 
 /** One transaction for each calendar; refusals are reported and do not stop the others. */
 export const decideOnCalendars: HandlerOutside<typeof calls.decide> = async (_, call, outside) => {
   const decided: DecidedCalendar[] = []
-  for (const calendar of call.body.calendars) decided.push(await decideOnOne(outside, call, calendar))
-  return decided
-}
-
-async function decideOnOne(
-  outside: Outside,
-  call: DecideCall,
-  { id, version }: { id: string; version: number },
-): Promise<DecidedCalendar> {
-  const ofOne = { ...call, params: { id }, body: undefined, ifMatch: version }
-  try {
-    await retryConflict(() =>
-      asCaller(outside.pool, call.actor, async (db) => {
+  for (const calendar of call.body.calendars)
+    decided.push(
+      await changeOneOfMany(outside, call, { endpoint: calls.decide, calendar }, async (db, ofOne) => {
         const found = await calendarToChange(db, ofOne, 'approve')
         requireNotSentBack(found)
         await requireNoFail(db, found)
         await approveLocked(db, ofOne, found)
+        return { id: calendar.id, outcome: 'approved', message: null } as const
       }),
     )
-    return { id, outcome: 'approved', message: null }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    // As for a single calendar.
-    const { method, path } = calls.decide
-    await recordRefusedCall(outside, call, error, { method, path, calendarId: id })
-    return { id, outcome: 'refused', message: error.message }
-  }
+  return decided
 }
 
 /** Its request is read where the calendar is shown. */

@@ -62,7 +62,9 @@ export const submitMade: HandlerOutside<typeof calls.submit> = async (_, call, o
   const submitted: SubmittedCalendar[] = []
   for (const calendar of call.body.calendars)
     submitted.push(
-      await submitPassing(outside, call, calendar, (db) => requireOfRollOut(db, rollOutId, calendar.id)),
+      await submitPassing(outside, call, { endpoint: calls.submit, calendar }, (db) =>
+        requireOfRollOut(db, rollOutId, calendar.id),
+      ),
     )
   return submitted
 }

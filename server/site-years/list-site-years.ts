@@ -157,6 +157,7 @@ export const submitSiteYears: HandlerOutside<typeof calls.submit> = async (_, ca
   const { actor, params } = call
   await asCaller(outside.pool, actor, (db) => organizationWithinReach(db, actor, params.organizationId))
   const submitted: SubmittedCalendar[] = []
-  for (const calendar of call.body.calendars) submitted.push(await submitPassing(outside, call, calendar))
+  for (const calendar of call.body.calendars)
+    submitted.push(await submitPassing(outside, call, { endpoint: calls.submit, calendar }))
   return submitted
 }

@@ -90,4 +90,12 @@ test('of many those that pass their checks are submitted, and the others say why
     { id: approved.id, outcome: 'refused', message: expect.stringContaining('approved') },
     { id: foreign.id, outcome: 'refused' },
   ])
+  const sites = [approved, draft].map(({ siteId }) => ({ siteId, canEdit: siteId === approved.siteId }))
+  const reader = await people.signedIn('site_user', { organizationId, sites })
+  await reader.post(`/api/organizations/${organizationId}/site-years/submit`, { calendars })
+  const { rows } = await testApp.ownerPool.query(
+    `select after from audit_entries where action = 'access.refused' and actor_id = $1`,
+    [reader.id],
+  )
+  expect(rows).toMatchObject([{ after: { calendarId: draft.id } }])
 })
