@@ -2,10 +2,7 @@ import type * as z from 'zod/mini'
 import type { ApiScope } from '#domain/people/api-scope.ts'
 import type { Permission } from '#domain/people/permission.ts'
 
-/**
- * Who may call: anyone; people who have given a password but not yet a second factor; people who are signed in; or
- * signed-in people with the permission. An endpoint without it does not compile.
- */
+/** `password-given` is half signed in, without a second factor. An endpoint without it does not compile. */
 export type Access = 'anyone' | 'password-given' | 'signed-in' | Permission
 
 export type Schema = z.ZodMiniType
@@ -13,7 +10,6 @@ export type Schema = z.ZodMiniType
 /** An answer that is a file to download, not JSON; `isShown`: our own pages show it in a frame. */
 export type FileAnswer = { readonly mediaType: string; readonly isShown?: true }
 
-/** A body that is an uploaded file. */
 export type Upload = { readonly mediaTypes: readonly string[]; readonly maxBytes: number }
 
 export type UploadedFile = { readonly mediaType: string; readonly content: Uint8Array }
@@ -32,10 +28,7 @@ export type Endpoint = {
   readonly maxBytes?: number
   readonly response: Schema | FileAnswer
   readonly status?: 200 | 201 | 204
-  /**
-   * It makes or sends something, or compares what it changes with what the caller saw: a repeated `Idempotency-Key` gets
-   * the first answer again.
-   */
+  /** It makes or sends something, or compares versions: a repeated `Idempotency-Key` gets the first answer again. */
   readonly makes?: true
   /** Its answer has a secret that is stored nowhere in plain text, also not for a repeated call. */
   readonly showsSecret?: true

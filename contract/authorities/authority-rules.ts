@@ -22,7 +22,6 @@ const StretchedWeeks = weeksOf(
   `A stretched year has ${minStretchedWeeks} to ${maxWeeks} weeks`,
 )
 
-/** The values that a fact may have. */
 export const factValues = {
   targetWeeks: TargetWeeksInput,
   rounding: z.enum(weekRoundings, 'Choose how weeks are rounded'),

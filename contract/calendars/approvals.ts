@@ -36,7 +36,6 @@ export const Approval = z.object({
   submittedBy: z.nullable(z.string()),
   checks: CheckSummary,
   council: CouncilWord,
-  /** The claim window that closes next; null where none is known. */
   nextWindow: z.nullable(NextWindow),
   /** Its differences from the published revision, a sentence for each term and each claim that changes; empty where nothing is published. */
   changes: z.array(z.string()),

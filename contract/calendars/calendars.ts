@@ -194,9 +194,7 @@ export const calendars = {
     response: z.array(RemovedCalendar),
   }),
   bringBack: endpoint('POST /api/calendars/:id/bring-back', { access: 'calendars:edit', response: Calendar }),
-  /**
-   * Deletes a calendar that was never approved; retires one that was, for which the caller must be an administrator.
-   */
+  /** One that was never approved; one that was is retired instead, which takes an administrator. */
   remove: endpoint('DELETE /api/calendars/:id', {
     access: 'calendars:edit',
     response: z.object({ id: z.string(), outcome: z.enum(removals) }),

@@ -18,7 +18,6 @@ const SiteYearTerm = z.object({
   exactWeeks: z.number(),
 })
 
-/** An active site, and its calendar of the year. */
 export const SiteYear = z.object({
   siteId: z.string(),
   siteName: z.string(),

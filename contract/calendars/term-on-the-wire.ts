@@ -6,7 +6,6 @@ import type { GenerateInput, TermsInput } from './plan-input.ts'
 
 // The API spells a term in several ways, one a call; behind it web and server have the domain's `Term` alone.
 
-/** A calendar's term with what is counted of it. */
 export type CountedTerm = Term & Pick<CalendarTerm, 'weeks' | 'schoolDays' | 'fundingWeeks' | 'exactWeeks'>
 
 export function calendarTermOf({ termType, halfTerm, ...term }: CountedTerm): CalendarTerm {

@@ -96,7 +96,6 @@ export const worth = {
     }),
     response: CalendarWorth,
   }),
-  /** Of all the calendars that wait for the caller’s approval. */
   waiting: endpoint('GET /api/approvals/worth', { access: 'calendars:decide', response: WaitingWorth }),
   /** Planned against actual, of the sites that the caller reaches in the organisation. */
   report: endpoint('GET /api/reports/worth', {

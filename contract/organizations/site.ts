@@ -46,7 +46,6 @@ const SiteQuery = {
   /** Only active sites whose calendars the caller may change. */
   for: z.optional(z.literal('planning', 'Leave it out, or choose planning')),
 }
-/** Of all that the caller may see, those of one organisation. */
 const OfOrganization = { organizationId: z.optional(z.uuid()) }
 
 /** All that the caller may see, of any organisation. */

@@ -42,7 +42,6 @@ export const Password = z
     z.maxLength(1024, 'Password must be at most 1024 characters'),
   )
 
-/** A second factor in one of its forms. */
 export const SecondFactor = {
   twoFactorCode: z.optional(Code),
   recoveryCode: z.optional(
@@ -62,7 +61,6 @@ export type Credentials = z.infer<typeof Credentials>
 export const Confirmation = z.strictObject({ password: z.optional(Password), ...SecondFactor })
 export type Confirmation = z.infer<typeof Confirmation>
 
-/** The ways in which the user can prove the second factor. */
 const SecondFactorOptions = {
   /** The user has no authenticator app. */
   onlyPasskeys: z.optional(z.boolean()),

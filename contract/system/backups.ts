@@ -50,7 +50,6 @@ export const BackupSettingsInput = z.strictObject({
 })
 export type BackupSettingsInput = z.infer<typeof BackupSettingsInput>
 
-/** The backup to restore: one made here, or an uploaded one. */
 export const BackupSource = z.strictObject({ kind: z.enum(['backup', 'upload']), id: z.uuid() })
 export type BackupSource = z.infer<typeof BackupSource>
 

@@ -6,7 +6,6 @@ import { Instant, lineOf, Page } from '#contract/field.ts'
 export const jobStates = ['failed', 'running', 'waiting'] as const
 export type JobState = (typeof jobStates)[number]
 
-/** The queue numbers its jobs. */
 const JobId = z.string('Say which job').check(z.regex(/^[1-9]\d{0,17}$/, 'Give the number of a job'))
 const Task = lineOf({ what: 'Task', min: 1, max: 128 })
 

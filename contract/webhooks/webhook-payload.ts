@@ -3,7 +3,6 @@ import { DayRange, Instant } from '#contract/field.ts'
 import { testEvent, webhookEvents } from '#domain/publish/webhook-event.ts'
 import { termTypes } from '#domain/year/term.ts'
 
-/** An event of a calendar, as sent to its organisation's webhooks. */
 export const CalendarEventPayload = z.object({
   type: z.enum(webhookEvents),
   timestamp: Instant,

@@ -6,10 +6,7 @@ import type { PublishedYear } from './published-term-dates.ts'
 
 type YearChange = { readonly year: PublishedYear; readonly changes: readonly string[] }
 
-/**
- * The years that a published page says otherwise than what is saved, with a sentence for each change. What the page does
- * not say is no change: many list one term at a time. A year that is over is left out.
- */
+/** Years that the page says otherwise than what is saved; not those that are over, nor what it leaves out. */
 export function changedYears(
   saved: readonly PublishedYear[],
   found: readonly PublishedYear[],

@@ -7,10 +7,7 @@ import { type FundingRequirements, type FundingRequirementsByYear, sumOfWeeks } 
 
 const entitlementWeeksOfMost = 38
 
-/**
- * An authority's requirements for a funding year, rule by rule: those of the year, else those that stand until changed.
- * What is not known is the nation's; its rounding stays unknown.
- */
+/** Rule by rule those of the year, else those that stand until changed, else the nation's but for its rounding. */
 export function requirementsFor(
   requirements: FundingRequirementsByYear | null,
   fundingYear: FundingYear,
@@ -24,10 +21,7 @@ export function requirementsFor(
   return { targetWeeks, claims, hoursPerWeek: hoursPerWeek[0], ...entitlement, ...known }
 }
 
-/**
- * An authority's requirements for a planned year: each term has the target of the funding year in which it is claimed,
- * all other rules are those of the year itself.
- */
+/** Each term has the target of the funding year in which it is claimed, all other rules are the year's own. */
 export function requirementsOfYear(
   requirements: FundingRequirementsByYear | null,
   { fundingYear, yearStart }: { fundingYear: FundingYear; yearStart: FundingYearStart },

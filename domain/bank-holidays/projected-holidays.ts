@@ -10,10 +10,7 @@ export const projectedYearsAhead = 5
 
 const secondOfJanuary = '2nd January'
 
-/**
- * The regular bank holidays of a year (Banking and Financial Dealings Act 1971, and custom), in order of date, all
- * provisional. One-off proclaimed days are not included. Names as GOV.UK writes them.
- */
+/** In order of date, all provisional, without one-off days; names as GOV.UK writes them (Act of 1971, custom). */
 export function projectedHolidays(division: Division, year: number): BankHoliday[] {
   return withSubstitutes(rulesOf(division, year))
     .map((holiday) => ({ ...holiday, division, isProvisional: true }))

@@ -72,7 +72,6 @@ function claimsOver(
   return { own: named(own), others: others.map(named) }
 }
 
-/** The term shortened to its own period. */
 function ownPeriodFix(term: Term, own: DateRange, other: DateRange, { context }: Checked): Fix | null {
   const isLater = other.startDate > own.startDate
   const day = isLater

@@ -38,7 +38,6 @@ export function* weeksRules(checked: Checked): Generator<RuleResult> {
   for (const claim of year.claims) yield* roundedWeeks(claim, year)
 }
 
-/** The claims of these terms under the calendar's rules. */
 export function stateOf(terms: readonly Term[], { calendar, context }: Checked): YearTargetState {
   const { fundingYear, yearStart = 'april', requirements } = calendar
   const rules: ClaimRules = { fundingYear, yearStart, requirements }

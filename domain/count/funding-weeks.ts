@@ -7,7 +7,6 @@ export function fundingWeeksOf({ schoolDays }: { schoolDays: number }): number {
   return roundWeeks(schoolDays, 'half')
 }
 
-/** The sum of the terms' funding weeks. */
 export function fundingWeeksOfYear({ terms }: Pick<YearCount, 'terms'>): number {
   return sumOfWeeks(termTypes.flatMap((termType) => terms[termType] ?? []).map(fundingWeeksOf))
 }

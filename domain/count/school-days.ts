@@ -35,10 +35,7 @@ export type PeriodCount = FundingPeriod & { schoolDays: number; exactWeeks: numb
 /** A term beside its target: `countedWeeks` as the authority rounds, exact where that is not known. */
 export type TargetedTerm = TermCount & { countedWeeks: number; targetWeeks: number }
 
-/**
- * `claims` are what is paid for, in the order of the year, and
- * `claimed` is their sum; school days outside the planned year are in no claim of it.
- */
+/** `claims` in the order of the year, `claimed` their sum; days outside the planned year are in no claim of it. */
 export type YearCount = {
   terms: Record<TermType, TargetedTerm | null>
   schoolDays: number
@@ -62,10 +59,7 @@ export function explainDay(
   return { reason: reasonInTerm(date, term, context), termType: term.termType }
 }
 
-/**
- * How much of the day is a school day. Of several closures on a day only the longest counts: two half days may be the
- * same half.
- */
+/** How much of the day is a school day; of several closures only the longest counts, as halves may be the same. */
 export function schoolDayOn(date: IsoDate, terms: readonly Term[], context: YearContext): 0 | 0.5 | 1 {
   const { reason } = explainDay(date, terms, context)
   if (reason !== 'closure') return reason === 'school-day' ? 1 : 0
@@ -78,7 +72,6 @@ export function countTerm(term: Term, context: YearContext): TermCount {
   return summarise(term, attendanceOf(term, context), context)
 }
 
-/** The term's school days in the range. */
 export function countSchoolDays(range: DateRange, term: Term, context: YearContext): number {
   return attendedIn(range, attendanceOf(term, context))
 }

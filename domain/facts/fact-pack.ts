@@ -72,13 +72,9 @@ export function currentInWords(
   return `${sourceInWords(current)}; ${since}`
 }
 
-/** The day of its source, null where it has none. */
 type Aged = { readonly sourceDay: IsoDate | null }
 
-/**
- * A sentence for each way in which what a pack has is older than what it would replace. `ownSignedAt` is null for a pack
- * of another installation, which may have recorded later what was recorded here before.
- */
+/** A sentence for each way in which a pack is older; `ownSignedAt` is null for a pack of another installation. */
 export function olderInWords(
   packed: Aged & { readonly ownSignedAt: string | null },
   current: Aged & { readonly recordedAt: string },

@@ -121,10 +121,7 @@ export function defaultInWords(kind: FactKind, country: Country): string {
   }
 }
 
-/**
- * `confirmed by the council, 3 Nov 2026`; `your figure, 3 Nov 2026; ${payer} has confirmed none`; `not known`. An
- * organisation's own figure is the reader's, unless others read it.
- */
+/** `confirmed by the council, 3 Nov 2026`; `your figure, 3 Nov 2026; ${payer} has confirmed none`; `not known`. */
 export function standingInWords(
   { kind, used, others }: FactOfYear,
   division?: Division,

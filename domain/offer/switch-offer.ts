@@ -24,10 +24,7 @@ export type SwitchedYear = {
   unused: number
 }
 
-/**
- * What becomes of a year's hours for a family that changes from one offer to another at the start of a period: those of
- * the first offer's claims until then, and of the second's from then on.
- */
+/** For a family that changes offers at the start of a period: the first offer's hours until then. */
 export function switchOffer(
   first: OfferedWeeks,
   then: OfferedWeeks,

@@ -6,10 +6,7 @@ type Decision = {
   readonly localAuthorityName: string
 }
 
-/**
- * The decisions, newest first, of which there is a receipt: what a council said last of a revision that was approved. A
- * site that has moved has those of its earlier council as well.
- */
+/** Newest first: what a council said last of a revision that was approved, also a site's earlier council. */
 export function acceptances<Of extends Decision>(decisions: readonly Of[], publishedRevision: number): Of[] {
   const isOfSame = (one: Of, other: Of) =>
     one.revision === other.revision && one.localAuthorityName === other.localAuthorityName

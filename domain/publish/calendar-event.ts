@@ -23,10 +23,7 @@ import { contextOf, openingOf, type PublishedCalendar } from './published-calend
 
 export type EventCategory = 'Term' | 'Half-term' | 'Closure' | 'Bank holiday' | 'Opening' | 'Claim window'
 
-/**
- * An event of a published calendar for calendar apps. `slug` identifies it within the calendar, in all revisions;
- * `note` may be empty. `closure` is sent to staff and council, not to parents.
- */
+/** `slug` identifies it in all revisions; `note` may be empty; `closure` is for staff and council, not parents. */
 export type CalendarEvent = DateRange & {
   slug: string
   category: EventCategory
@@ -35,10 +32,7 @@ export type CalendarEvent = DateRange & {
   closure?: Closure
 }
 
-/**
- * The events for an audience: parents learn when the nursery is closed; staff which days are for training and who pays
- * for a closure; the authority how many funded weeks each term has.
- */
+/** Parents learn when it is closed; staff of training and who pays; the authority how many weeks are funded. */
 export function eventsFor(audience: Audience, published: PublishedCalendar): CalendarEvent[] {
   return [
     ...termEvents(audience, published),

@@ -3,7 +3,6 @@ import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 export const pageLanguages = ['en', 'cy'] as const
 export type PageLanguage = (typeof pageLanguages)[number]
 
-/** The language tag for HTML and PDF. */
 export type LanguageTag = 'en-GB' | 'cy'
 
 /** The default language: Welsh in Wales. */

@@ -22,10 +22,7 @@ import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-st
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 
-/**
- * An approved calendar: everything that exports, feeds and parents get. It has its own names, counts and bank holidays,
- * so that later changes don't affect it.
- */
+/** What exports, feeds and parents get: its own names, counts and bank holidays, which no later change affects. */
 export type PublishedCalendar = {
   readonly fundingYear: FundingYear
   /** April where it is missing: revisions of early releases have no other start. */
@@ -77,7 +74,6 @@ function offeredPlanOf(calendar: PublishedPlan): OfferedPlan {
   return { ...claimRulesOf(calendar), ...openingOf(calendar), claims: calendar.count.claims }
 }
 
-/** The ledger of each offer, in the calendar's order. */
 export function offerLedgersOf(calendar: PublishedPlan): OfferLedger[] {
   const { offers = [] } = calendar
   if (offers.length === 0) return []
@@ -124,10 +120,7 @@ export function withClaims(stored: StoredCalendar): PublishedCalendar {
   return { ...frozen, count: { ...stored.count, terms, claims, claimed } }
 }
 
-/**
- * What its release did not freeze is the nation's. Halves were that release's default, and bank holidays were not paid
- * for then.
- */
+/** What its release did not freeze is the nation's; halves were the default, and bank holidays not paid for. */
 function earlyRequirements(stored: StoredCalendar): FundingRequirements {
   const { fundsBankHolidays: _, rounding, ...known } = stored.requirements
   const country = countryNamed(stored.division, stored.localAuthorityName)

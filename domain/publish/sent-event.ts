@@ -11,10 +11,7 @@ export type ApprovedCalendar = {
   readonly revisions: readonly { readonly approvedAt: string; readonly calendar: PublishedCalendar }[]
 }
 
-/**
- * An event as it is sent, with what an app needs to recognise it: `sequence` never decreases while the calendar is
- * published.
- */
+/** `sequence` never decreases while the calendar is published. */
 export type SentEvent = CalendarEvent & {
   readonly calendarId: string
   readonly siteName: string
@@ -24,10 +21,7 @@ export type SentEvent = CalendarEvent & {
   readonly isCancelled: boolean
 }
 
-/**
- * The newest revision's events, and those that only earlier revisions had as cancelled, since apps would show them
- * otherwise. All events of a retired calendar are cancelled.
- */
+/** The newest revision's, and those of earlier ones as cancelled, since apps would show them otherwise. */
 export function eventsToSend(audience: Audience, approved: ApprovedCalendar): SentEvent[] {
   const { retiredAt, revisions } = approved
   const newest = revisions.at(-1)
@@ -57,7 +51,6 @@ export function withCancelled(
 
 type Revision = ApprovedCalendar['revisions'][number]
 
-/** What all events of a calendar are sent with. */
 export function sentWith({ id, retiredAt, timesBroughtBack = 0 }: ApprovedCalendar, newest: Revision) {
   return {
     calendarId: id,

@@ -32,7 +32,6 @@ export type ReportDefinition = {
   readonly groupBy: ReportGrouping | null
 }
 
-/** The columns and rows of the predefined reports. */
 const own: Readonly<Record<Exclude<ReportKind, 'custom'>, ReportLayout>> = {
   usage: {
     columns: ['calendars', 'draft', 'pending', 'approved', 'rejected', 'published', 'amendments'],

@@ -78,7 +78,6 @@ export function placeOn(line: DayLine, range: DateRange): IndexRange {
   }
 }
 
-/** The line with one more day closed. */
 export function withDayClosed(line: DayLine, day: number): DayLine {
   const without = (sums: Int32Array) => {
     const halves = at(sums, day + 1) - at(sums, day)

@@ -13,10 +13,7 @@ type Plan = { options: readonly TermOption[]; insetDays: readonly IsoDate[] }
 
 const weekdaysOfAWeek = 5
 
-/**
- * One line about a plan: the best one against the dates that it starts from, another one against the best.
- * `Summer a week earlier; 13 + 14 + 11`
- */
+/** The best plan against its dates, another against the best: `Summer a week earlier; 13 + 14 + 11` */
 export function howInWords(
   plan: Plan,
   best: Plan,

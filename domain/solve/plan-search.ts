@@ -3,7 +3,6 @@ import { halvesOfAWeek, overlapOf, sumIn } from './day-line.ts'
 import { type EdgeLimits, type OptionGroup, termOptions } from './term-options.ts'
 import type { TermOfYear, YearOnLine } from './year-on-line.ts'
 
-/** The options of each term, and the best of them together. */
 export type Found = { options: readonly (readonly OptionGroup[])[]; best: BestTerms }
 
 /** The best dates of all terms of the year; null where a term has none. */

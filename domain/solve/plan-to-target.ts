@@ -87,9 +87,7 @@ function byWhatIsMissed(one: PlannedYear, other: PlannedYear): number {
   return leftOut(one) - leftOut(other) || distance(one) - distance(other)
 }
 
-/**
- * The same for one term between the others, whose dates stay and are not overlapped. Empty when they leave it no day.
- */
+/** For one term between the others, whose dates stay; empty when they leave it no day. */
 export function fitTerm(
   year: YearToPlan,
   termType: TermType,

@@ -6,7 +6,6 @@ import type { TermType } from '#domain/year/term.ts'
 
 export type PreferredHalfTerm = { dates: DateRange; from: 'authority' | UsualHalfTerm['from'] }
 
-/** Where the term should have its half-term; null where it has none. */
 export function preferredHalfTerm(year: YearToPlan, termType: TermType): PreferredHalfTerm | null {
   const { fundingYear, yearStart = 'april', country = 'England', bankHolidays } = year
   const term = year.authorityTerms?.[termType]

@@ -41,10 +41,7 @@ type HalfTerm = Claimed & { dates: IndexRange | null; cost: number }
 /** All starts and ends of a term's window, in order of date. */
 export type EdgesOfTerm = { starts: readonly Edge[]; ends: readonly Edge[] }
 
-/**
- * Every start and end in the term's window with its half-term, reduced to the cheapest for each claim. No term holds an
- * untaken day.
- */
+/** Each start and end with its half-term, reduced to the cheapest for each claim. No term holds an untaken day. */
 export function termOptions(
   term: TermOnLine,
   claims: ClaimsOfTerm,

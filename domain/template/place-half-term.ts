@@ -9,10 +9,7 @@ import { type Term, termNames } from '#domain/year/term.ts'
 import type { AdjustedTerm } from './adjustment.ts'
 import type { CalendarTemplate } from './calendar-template.ts'
 
-/**
- * Moves the half-term to the authority's week if that is published; otherwise one in the week of the Spring bank
- * holiday moves with that holiday. A term without a half-term stays without.
- */
+/** To the authority's published week; else one in the week of the Spring bank holiday moves with that holiday. */
 export function placeHalfTerm(term: Term, template: CalendarTemplate, site: YearToPlan): AdjustedTerm {
   const preferred = preferredHalfTerm(site, term.termType)
   const { halfTerm } = term

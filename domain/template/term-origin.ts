@@ -2,10 +2,7 @@ import type { Term } from '#domain/year/term.ts'
 import type { Adjustment } from './adjustment.ts'
 import type { RollOutMethod } from './roll-out.ts'
 
-/**
- * The source of a rolled-out term's dates: the template, the template adjusted to the site, the site's target, or a
- * later change by a person.
- */
+/** The template, adjusted to the site, the site's target, or a later change by a person. */
 export const termOrigins = ['template', 'adjusted', 'target', 'changed'] as const
 export type TermOrigin = (typeof termOrigins)[number]
 

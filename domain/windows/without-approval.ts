@@ -18,7 +18,6 @@ export function hasClosed({ endDate }: Pick<DatedWindow, 'endDate'>, today: IsoD
   return endDate < today
 }
 
-/** The one that closed last; null where none has. */
 export function lastClosed<Window extends DatedWindow>(
   windows: readonly Window[],
   today: IsoDate,

@@ -10,9 +10,7 @@ export type FundingYearStart = (typeof fundingYearStarts)[number]
 type Beginning = {
   month: number
   termTypes: readonly TermType[]
-  /**
-   * How many years later each term is than in an April year: a year that begins in September ends with the next summer.
-   */
+  /** Than in an April year: a year that begins in September ends with the next summer. */
   yearsLater: Record<TermType, number>
 }
 

@@ -83,7 +83,6 @@ export function isWeekend(date: IsoDate): boolean {
   return weekday(date) >= 5
 }
 
-/** The Monday of the day's week. */
 export function mondayOf(date: IsoDate): IsoDate {
   return addDays(date, -weekday(date))
 }

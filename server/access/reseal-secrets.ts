@@ -31,10 +31,7 @@ export type Resealed = {
 
 const batchSize = 500
 
-/**
- * Seals every secret with the first key, in batches of one statement each. It may be repeated at any time, also while
- * servers write: a secret that changes meanwhile is left as it is. Must run as the owner.
- */
+/** In batches, at any time, also while servers write: a secret that changes is left as it is. Run as the owner. */
 export async function resealSecrets(
   owner: pg.ClientBase,
   keys: SecretKeys,

@@ -93,10 +93,7 @@ async function store(
 
 const targetOf = (table: string) => `verified_${table}`
 
-/**
- * Restores a backup into temporary tables with the same columns, checks and indexes, reads it back, and rolls back.
- * Throws what a restore would throw, or a refusal if something else comes out of the database than is in the file.
- */
+/** Restores into temporary tables, reads it back and rolls back; throws what a restore would, or a difference. */
 async function verifyBackup(owner: pg.ClientBase, source: Source): Promise<void> {
   const checked = await checkBackup(source, await expectedOf(owner))
   await owner.query('begin')

@@ -198,7 +198,6 @@ function daysAround(plan: Year & Pick<Plan, 'terms'>): DateRange {
   return { startDate: addDays(startDate, -marginDays), endDate: addDays(endDate, marginDays) }
 }
 
-/** A bank holiday as the domain has it. */
 export const holidayColumns = {
   name: bankHolidays.name,
   date: bankHolidays.date,

@@ -44,10 +44,7 @@ export const findCalendarCountedOtherwise: Handler<typeof calls.ofCalendar> = as
   return { found: found ?? null }
 }
 
-/**
- * Approved calendars whose figures came about by other rules than those of today, and drafts that were saved when
- * other rules were known.
- */
+/** Approved by other rules than today's, or drafts saved when other rules were known. */
 async function findCountedOtherwise(
   db: Database,
   { actor, now }: Caller,

@@ -22,10 +22,7 @@ import { notifyOfRegistrationJob } from './notify-of-registration.ts'
 
 type AcceptCall = Call<typeof calls.accept>
 
-/**
- * Makes the account and starts a session that leads to setting up the second factor. Where the organisation requires
- * its provider the account has no password, and its person signs in there.
- */
+/** Leads to setting up the second factor; without a password where the organisation requires its provider. */
 export function acceptInvitation(outside: Outside, attempts: Attempts): Handler<typeof calls.accept> {
   return async (db, call) => {
     const { token, firstName, lastName, password } = call.body

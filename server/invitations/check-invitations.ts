@@ -25,10 +25,7 @@ export async function checkInvitations(
   return (await findProblems(db, actor, candidates, now)).map(([first = null]) => first)
 }
 
-/**
- * All problems of each, in the given order, by one query for all. An address that only a row refused otherwise has before
- * is not in the list twice.
- */
+/** By one query. An address that only a row refused otherwise has before is not in the list twice. */
 export async function findProblems(
   db: Database,
   actor: Actor,

@@ -45,7 +45,6 @@ export function toOwner({
 
 type Addressee = { readonly id: string; readonly address: string; readonly firstName: string }
 
-/** To a person by name. */
 export function letterTo(
   { id, address, firstName }: Addressee,
   paragraphs: readonly string[],

@@ -44,7 +44,6 @@ function edgesOf({ terms }: PublishedCalendar): { date: IsoDate; words: string }
   })
 }
 
-/** The newest revision of each calendar of an active site. */
 async function readPublished(db: Database, organizationId: string) {
   return db
     .select({ site: sites, snapshot: calendarRevisions.snapshot })

@@ -19,7 +19,6 @@ export function isTooLarge(text: string): boolean {
   return false
 }
 
-/** A component is its name, its properties and its components. */
 export type Component = readonly [
   name: string,
   properties: readonly Property[],

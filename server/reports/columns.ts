@@ -107,10 +107,7 @@ export function cellOf(column: ReportColumn): SQL {
   return values[column]
 }
 
-/**
- * Of several calendars together; null for a column that says something of one only. Where rows are offers, what is said
- * of a calendar counts in one of them, for which `once` is true.
- */
+/** Null for a column of one calendar only; where rows are offers, a calendar's value counts where `once` is true. */
 export function togetherOf(column: ReportColumn, once: SQL | null): SQL | null {
   const { together, kind, isOfOffer } = reportColumns[column]
   const value = values[column]
@@ -124,10 +121,7 @@ export function togetherOf(column: ReportColumn, once: SQL | null): SQL | null {
     : sql`round((avg(${value}) filter (where ${counted}))::numeric, 2)`
 }
 
-/**
- * Of how many of a group's sites a sum of money is, where all that a site has in the group is known; of a site of how many
- * of its calendars. Null for a column of no money.
- */
+/** Sites all of whose money in the group is known (of a site: calendars); null for a column of no money. */
 export function knownOf(column: ReportColumn, groupBy: ReportGrouping): SQL | null {
   if (!isPrivateColumn(column)) return null
   const each = groupBy === 'site' ? sql`coalesce(calendar_id, site_id)` : sql`site_id`

@@ -49,10 +49,7 @@ export function backChannelLogoutUriOf({ publicUrl }: Settings, organizationId: 
   return `${publicUrl}/api/organizations/${organizationId}/back-channel-logout`
 }
 
-/**
- * Where the provider sends people back to. Each organisation has its own, so that one organisation's provider can't
- * have an answer of another's sent to itself (RFC 9700, 4.4.2.1).
- */
+/** One for each organisation, so that no provider can have another's answer sent to itself (RFC 9700, 4.4.2.1). */
 export function redirectUriOf(settings: Settings, organizationId: string): string {
   return `${signInAddressOf(settings, organizationId)}/return`
 }

@@ -31,10 +31,7 @@ export const authorityWindows: Handler<typeof calls.ofAuthority> = async (
   return { fundingYear, windows: [...windows], source: sources.size === 0 ? null : [...sources].join(' ') }
 }
 
-/**
- * One line for each authority, window and days: sites whose plans lead to other days have lines of their own. One that
- * has closed is there for sites that still have no approved calendar.
- */
+/** For each authority, window and days; one that has closed is there for sites without an approved calendar. */
 export const comingWindows: Handler<typeof calls.coming> = async (db, { actor, now }) => {
   const today = dayInBritain(now)
   const { effectiveOrganizationId: organizationId } = actor

@@ -18,7 +18,6 @@ type CallOptions = {
   signal?: AbortSignal
 }
 
-/** The path parameters, query and body, as far as the endpoint has them. */
 export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryOf<E>> &
   Given<'body', BodyOf<E>> &

@@ -2,10 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { fetchKey } from './query.ts'
 
-/**
- * Results never go stale by themselves, and nothing is retried but what failed, once there is a connection again. The
- * session handles half a sign-in and maintenance.
- */
+/** Results never go stale by themselves, and only what failed is asked again, once there is a connection. */
 export function createQueryClient(onAccessLost: () => void): QueryClient {
   const onError = (error: Error) => {
     if (!(error instanceof ApiError)) return

@@ -31,7 +31,6 @@ export function segmentsOf(path: string): readonly string[] {
   return [`/${root}`, ...segments]
 }
 
-/** The default query function: a GET on the key. */
 export async function fetchKey({ queryKey: key }: { queryKey: readonly unknown[] }): Promise<unknown> {
   const response = await request(key.join('/').replace('/?', '?'))
   return response.json()

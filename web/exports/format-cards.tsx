@@ -26,7 +26,6 @@ const cards = [
 type FormatCardsProps = {
   refusal: string | undefined
   pending: ExportFormat | 'zip' | null
-  /** The number of calendars; null while it is not known. */
   calendars: number | null
   runningOf: (formats: readonly ExportFormat[]) => Export | undefined
   onMake: (format: ExportFormat) => void

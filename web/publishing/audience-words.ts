@@ -15,7 +15,6 @@ export const audienceWords: Record<Audience, { title: string; gets: string }> = 
   },
 }
 
-/** The audience in the middle of a sentence. */
 export const audienceInSentence: Record<Audience, string> = {
   parents: 'parents',
   staff: 'staff',

@@ -12,10 +12,7 @@ export type MenuButton = (
   },
 ) => ReactElement
 
-/**
- * A menu that is open at first: its code is loaded on hover or focus of its button, and rendered when that is pressed.
- * If loading fails, pressing the button reports it.
- */
+/** Loaded on hover or focus of its button, rendered when that is pressed, which reports a failure. */
 export function lazyMenu<Props extends { button: MenuButton }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

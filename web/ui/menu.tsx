@@ -72,7 +72,6 @@ export function MenuItem({ icon, onSelect, isDestructive, isLink, children }: Me
   )
 }
 
-/** Text in a menu that can't be selected. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return (
     <DropdownMenu.Label className="max-w-72 px-2.5 py-1.5 text-small text-soft">

@@ -8,10 +8,7 @@ type Refusable = {
   refusal?: string | undefined
 }
 
-/**
- * A button that stays focusable when disabled and says why in a tooltip and a toast. The element stays when its refusal
- * comes or goes, or it would lose the focus.
- */
+/** Focusable when disabled, and says why; the element stays when that comes or goes, or it would lose the focus. */
 export function RefusableButton({ refusal, ...rest }: ComponentProps<typeof Button> & Refusable) {
   return (
     <Tooltip text={refusal}>

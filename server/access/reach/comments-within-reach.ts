@@ -5,7 +5,6 @@ import { calendarComments } from '#server/db/schema/reviews.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { editableSites } from './within-reach.ts'
 
-/** The comments that the actor may read on a calendar within their reach. */
 export function commentsInReach(actor: Actor): SQL | undefined {
   if (actor.role !== 'la_user') return undefined
   const { isInside, calendarId } = calendarComments

@@ -48,7 +48,6 @@ async function search(file: FileHandle, wanted: string): Promise<boolean> {
   return false
 }
 
-/** Where the line after this position begins. */
 async function nextLine(file: FileHandle, position: number): Promise<number> {
   const text = await textAt(file, position, windowBytes)
   const end = text.indexOf('\n')

@@ -16,10 +16,7 @@ type PasswordOwner = {
   readonly organizationName: string | null
 }
 
-/**
- * Refuses a password that is easy to guess or was in a breach, at the field; the contract sets the length, and there are
- * no other rules. Never called inside a transaction, as the list of breached passwords may be on another server.
- */
+/** Not inside a transaction, as breached passwords may be on another server; the contract sets the length. */
 export async function requireGoodPassword(
   { breachedPasswords }: Pick<Outside, 'breachedPasswords'>,
   password: string,
@@ -44,7 +41,6 @@ function weaknessOf(password: string, owner: PasswordOwner): string | null {
 
 type Person = Pick<Account, 'email' | 'firstName' | 'lastName' | 'organizationId'>
 
-/** The names that the person's password must not consist of. */
 export async function ownerOf(db: Database, person: Person): Promise<PasswordOwner> {
   const { email, firstName, lastName, organizationId } = person
   const [organization] = organizationId

@@ -39,10 +39,7 @@ export function addCountClaims(db: Database): Promise<void> {
   return addJob(db, countClaimsJob, {}, countClaimsJob.task)
 }
 
-/**
- * Sets the key of so many calendars that an earlier release left without, and returns how many; a trigger sets it
- * whenever one is changed. Until then reports read each of them.
- */
+/** Of those an earlier release left without, and returns how many; a trigger sets it with each change. */
 async function storeClaimsKeys(db: Database, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with missing as (

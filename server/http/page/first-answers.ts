@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/**
- * More than this is left to a call of its own, which the page need not wait for with everything else. All local
- * authorities are less, and their page has nothing to show before them.
- */
+/** More is left to a call of its own. All local authorities are less, and their page shows nothing before them. */
 const maxBytes = 90_000
 
 /**

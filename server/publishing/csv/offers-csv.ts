@@ -9,7 +9,6 @@ const titles = [
   ...['Most weeks', 'Hours'],
 ]
 
-/** A line for each offer and claim. */
 export function offersCsvOf(published: PublishedCalendar): string {
   const { siteName, localAuthorityName, fundingYear, revision } = published
   const lines = offerLines(published).flatMap(({ offer, ledger, pattern }) =>

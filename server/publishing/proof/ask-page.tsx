@@ -28,7 +28,6 @@ type AskPageOptions = {
   readonly unknown?: string | undefined
 }
 
-/** A page with one field for the code printed on a proof pack. */
 export function askPage({ keys, unknown }: AskPageOptions): PublicPage {
   const isUnknown = unknown !== undefined
   const heading = isUnknown ? 'There is no such proof pack' : 'Verify a proof pack'

@@ -12,7 +12,6 @@ import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { findTermDates } from '#server/term-dates/find-term-dates.ts'
 
-/** The proof of a revision, which must be in reach. */
 export async function readProof(db: Database, calendarId: string, revision: number): Promise<Proof> {
   const [found] = await db
     .select({

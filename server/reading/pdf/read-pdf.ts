@@ -20,10 +20,7 @@ const isBuilt = import.meta.url.endsWith('/dist/server/main.js')
 /** For whom one is read just now. */
 const running = new Set<string>()
 
-/**
- * The text of a PDF, read in a thread of its own that ends with it; one at a time for each council, so that none can take
- * the place of all others. Never called inside a transaction.
- */
+/** In a thread of its own, one at a time for each council. Never called inside a transaction. */
 export async function readPdf(content: Uint8Array, councilId: string, most = limits): Promise<string> {
   if (running.size >= maxAtOnce || running.has(councilId))
     throw tooManyRequests('Other PDFs are being read just now. Try again in a few seconds.', 5)
@@ -41,10 +38,7 @@ export async function readPdf(content: Uint8Array, councilId: string, most = lim
   }
 }
 
-/**
- * A file that takes too long or too much memory is answered as a damaged one. What the thread itself takes to start is
- * not the file's.
- */
+/** One that takes too long or too much memory counts as damaged; what the thread takes to start is not counted. */
 function answerOf(worker: Worker, content: Uint8Array, most: typeof limits): Promise<PdfAnswer> {
   return new Promise((resolve) => {
     const timers: NodeJS.Timeout[] = []

@@ -19,9 +19,7 @@ type LastError = {
   readonly sentence: string
 }
 
-/**
- * What a supporter needs to know of an installation: no secrets, and no data about people, nurseries or councils.
- */
+/** Without secrets, and without data about people, nurseries or councils. */
 export async function makeSupportFile(outside: HealthSources, health: Health): Promise<Buffer> {
   const { settings, pool } = outside
   const { rows } = await pool.query<{ version: string }>('select version()')

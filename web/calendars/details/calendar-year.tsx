@@ -20,7 +20,6 @@ import { YearPicture } from '#web/planner/year-canvas.tsx'
 type CalendarYearProps = {
   calendar: Calendar
   rules: YearRules
-  /** The revision that the year is compared with. */
   revision: Revision | null
   below?: ReactNode
   children: (shown: ShownYear) => ReactNode

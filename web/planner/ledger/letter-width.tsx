@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/**
- * Marks the page where the ledger's longest line of figures is wider than its place: with another font, or with the
- * space between letters that people may set (WCAG 2.2, 1.4.12).
- */
+/** With another font, or with the space between letters that people may set (WCAG 2.2, 1.4.12). */
 export function LetterWidth() {
   const place = useRef<HTMLDivElement>(null)
 

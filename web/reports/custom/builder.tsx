@@ -84,7 +84,6 @@ export function Builder({ title, definition, years, onChange }: BuilderProps) {
   )
 }
 
-/** Grouped rows can have only some columns. */
 function isAvailable(column: ReportColumn, groupBy: ReportGrouping | null): boolean {
   return groupBy === null || (column !== groupBy && reportColumns[column].together !== null)
 }

@@ -23,10 +23,7 @@ const prefix = 'seen-'
 export const seenCacheOf = (userId: string) => `${prefix}${userId}`
 export const isSeenCache = (name: string) => name.startsWith(prefix)
 
-/**
- * The page and the service worker change these caches one after the other: an answer that arrives at a sign-out is stored
- * before the cache is deleted, or not at all.
- */
+/** One change after the other: an answer at a sign-out is stored before the cache is deleted, or not at all. */
 export async function changingSeen<T>(change: () => Promise<T>): Promise<T> {
   return navigator.locks.request('seen-answers', change)
 }

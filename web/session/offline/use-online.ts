@@ -12,10 +12,7 @@ function subscribe(listener: () => void) {
 
 const tryAgainMs = 20 * seconds
 
-/**
- * Each time there may be a connection again: when the device says so, when the person comes back to the window, and now
- * and then, as no one says when a server answers again that was away while the device was connected.
- */
+/** When the device or the window says so, and now and then, as no one says when a server answers again. */
 export function onMaybeConnected(listener: () => void): () => void {
   const stop = onConnectionEvents(['online', 'focus'], listener)
   const timer = setInterval(() => navigator.onLine && listener(), tryAgainMs)

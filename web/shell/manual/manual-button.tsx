@@ -4,7 +4,6 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
 const ManualPanel = lazyPart(async () => (await import('./manual-panel.tsx')).ManualPanel)
 
-/** Opens the manual beside the screen. */
 export function ManualButton() {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -19,7 +19,6 @@ type AddressStepProps = {
   answer?: ReactNode
 }
 
-/** A step of the login that asks for an address. */
 export function AddressStep({ email, label, help, action, onSubmit, onBack, answer }: AddressStepProps) {
   const form = useContractForm(ForgottenPassword, { defaultValues: { email }, shouldFocusError: true })
 

@@ -100,7 +100,6 @@ export function DialogActions({ children }: { children: ReactNode }) {
   )
 }
 
-/** Closes the dialog that it is in. */
 export function CancelButton() {
   return <Button onClick={useContext(OnClose)}>Cancel</Button>
 }

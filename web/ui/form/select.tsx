@@ -10,7 +10,6 @@ type SelectProps = ComponentProps<'select'> & {
   options: readonly Option[]
   /** More options, in an optgroup with this label. */
   apart?: { label: string; options: readonly Option[] }
-  /** Shown while nothing is chosen. */
   placeholder?: string
   /** Shown on a phone instead of the chosen option's label, where that would be cut off. */
   short?: string

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx'
 
 type TextFileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & { onText: (text: string) => void }
 
-/** Reads a file of text that is chosen. */
 export function TextFileButton({ onText, ...rest }: TextFileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** The forms on the page with unsaved input. */
 const unsaved = new Set<object>()
 
 /** While true, leaving the page asks first: the browser at a reload, `shell/leave-question.tsx` at a link. */

@@ -1,9 +1,6 @@
 import { useDeferredValue } from 'react'
 
-/**
- * Whether what has been loaded is shown: React renders it once more, with pauses, so that a click meanwhile does not wait
- * for all of the page.
- */
+/** React renders it once more, with pauses, so that a click meanwhile does not wait for all of the page. */
 export function useShownWithPauses(isLoaded: boolean): boolean {
   return useDeferredValue(isLoaded) && isLoaded
 }

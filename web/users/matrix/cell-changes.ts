@@ -25,7 +25,6 @@ export type Cell = {
   readonly choices: readonly Access[]
 }
 
-/** A cell with the unsaved changes applied. */
 export function cellOf(person: Person, siteId: SiteId, changes: CellChanges): Cell {
   const change = changes.get(keyOf(person.id, siteId))
   const own = change ? change.to : savedAccess(person, siteId)

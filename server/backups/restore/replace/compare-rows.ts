@@ -5,7 +5,6 @@ import type { RestoredTable } from './restored-tables.ts'
 /** Holds the keys of rows that only one side has, that the two have otherwise, or that refer to one which is deleted. */
 export const differingIn = (table: string) => `pg_temp."differing_${table}"`
 
-/** `left` and `right` have the same values in these columns. */
 export function sameIn(columns: readonly string[], left: string, right: string): string {
   return columns.map((column) => `${left}."${column}" = ${right}."${column}"`).join(' and ')
 }

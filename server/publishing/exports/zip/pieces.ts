@@ -10,7 +10,6 @@ export function unpackedPieceNumber(fileNumber: number): number {
 /** Few enough for the statement timeout, as a large export has a gigabyte. */
 const piecesPerStatement = 200
 
-/** Deletes an export's pieces in several transactions. */
 export async function deletePieces(
   inTransaction: <T>(work: (db: Database) => Promise<T>) => Promise<T>,
   exportId: string,
