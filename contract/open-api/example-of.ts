@@ -3,6 +3,8 @@ import type { JsonSchema } from './json-schema.ts'
 const uuid = '6f1c2f0e-8d0b-4c53-9a52-2b7c1d6e9a10'
 const instant = '2026-03-02T09:30:00.000Z'
 const term = { startDate: '2026-04-13', endDate: '2026-07-21' }
+const autumn = { startDate: '2026-09-03', endDate: '2026-12-18' }
+const spring = { startDate: '2027-01-04', endDate: '2027-03-31' }
 const halfTerm = { startDate: '2026-05-25', endDate: '2026-05-29' }
 
 /** Example values by field name, where the schema gives none. */
@@ -45,6 +47,14 @@ const byName: Readonly<Record<string, unknown>> = {
   year: 2026,
   cursor: 'WyIyMDI2LTAzLTAyIl0',
   closedRanges: [{ startDate: '2026-12-28', endDate: '2027-01-01' }],
+  closures: [
+    {
+      ...{ kind: 'inset', label: 'Staff training', startDate: '2026-10-23', endDate: '2026-10-23' },
+      ...{ portion: 'whole', isFunded: false, isCharged: false },
+    },
+  ],
+  // A split has to add up to the weeks of the site's council.
+  claimWeeks: null,
   offers: [
     {
       ...{ id: uuid, name: 'All year', entitlement: 15, model: 'stretched', weeks: 51 },
@@ -53,15 +63,18 @@ const byName: Readonly<Record<string, unknown>> = {
   ],
   customDates: {
     summer: { ...term, halfTerm },
-    autumn: { startDate: '2026-09-03', endDate: '2026-12-18' },
-    spring: { startDate: '2027-01-04', endDate: '2027-03-31', halfTerm: null },
+    autumn,
+    spring: { ...spring, halfTerm: null },
   },
+  givenName: 'Anna',
+  familyName: 'Abbey',
+  Operations: [{ op: 'replace', path: 'active', value: false }],
 }
 
 /** The example of a text without further rules. */
 export const unknownText = 'Text'
 
-/** A readable example that the schema allows: one item of a list, the first option of a choice. */
+/** A readable example that the schema allows: one item of a list but for terms, the first option of a choice. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -73,7 +86,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.properties) return exampleOfObject(schema)
   switch (schema.type) {
     case 'array':
-      return schema.items ? [exampleOf(schema.items, name)] : []
+      return schema.items ? exampleOfList(schema.items, name) : []
     case 'object':
       return {}
     case 'string':
@@ -86,6 +99,16 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
     default:
       return null
   }
+}
+
+function exampleOfList(items: JsonSchema, name: string): unknown[] {
+  if (items.properties?.halfTermBreak === undefined) return [exampleOf(items, name)]
+  const summer = exampleOfObject(items)
+  const others = Object.entries({ autumn, spring })
+  return [
+    summer,
+    ...others.map(([of, dates]) => ({ ...summer, name: of, ...dates, halfTermBreak: undefined })),
+  ]
 }
 
 function exampleOfObject({ properties = {} }: JsonSchema): Record<string, unknown> {

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/all.ts'
-import { type Endpoint, isUpload } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { peopleOf } from '#server/test/app/people.ts'
+import { makeKey, openProgramElsewhere } from '#server/test/app/program.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { givenIn } from '#server/test/given.ts'
 
 let testApp: TestApp
 
@@ -61,14 +63,32 @@ describe('the documentation', () => {
     expect((await read('/api/docs/constructor')).statusCode).toBe(404)
   })
 
-  test('shows calls that a shell can make as they stand', async () => {
-    const { body } = await read('/api/docs/calendars')
-    const [curl = ''] = /curl -X POST[\s\S]*?(?=<\/code>)/.exec(body) ?? []
-    const [, json = '{}'] = /-d '([^']*)'/.exec(textOf(curl)) ?? []
-    const generate = contract.calendars.generate
-    if (isUpload(generate.body)) throw new Error('It takes JSON.')
-    expect(JSON.parse(json)).toHaveProperty('customDates.summer.startDate', '2026-04-13')
-    expect(textOf(curl)).toContain('-H "Authorization: Bearer $TC_KEY"')
+  test('shows calls that a shell can make as they stand, but for the ids', async () => {
+    const site = await givenIn(testApp).site()
+    const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId: site.organizationId })
+    const { key } = await makeKey(admin, { of: 'organization' })
+    const program = openProgramElsewhere(testApp, key)
+    const bodyOf = async (group: string, call: string) => {
+      const [, card = ''] = (await read(`/api/docs/${group}`)).body.split(`id="${group}.${call}"`)
+      const shell = textOf(/curl -X [\s\S]*?(?=<\/code>)/.exec(card)?.[0] ?? '')
+      expect(shell).toContain('-H "Authorization: Bearer $TC_KEY"')
+      return JSON.parse(/-d '([^']*)'/.exec(shell)?.[1] ?? '{}')
+    }
+    const made = await program.post('/api/calendars/generate', {
+      ...(await bodyOf('calendars', 'generate')),
+      siteId: site.id,
+    })
+    expect(made.statusCode, made.body).toBe(201)
+    const terms = `/api/calendars/${made.json().calendar.id}/terms`
+    const changed = await program.put(terms, await bodyOf('calendars', 'replaceTerms'))
+    expect(changed.statusCode, changed.body).toBe(200)
+    const user = await program.post('/scim/v2/Users', await bodyOf('scim', 'createUser'))
+    expect(user.statusCode, user.body).toBe(201)
+    const path = `/scim/v2/Users/${user.json().id}`
+    expect((await program.put(path, await bodyOf('scim', 'replaceUser'))).statusCode).toBe(200)
+    expect((await program.patch(path, await bodyOf('scim', 'patchUser'))).json()).toMatchObject({
+      active: false,
+    })
   })
 
   test('shows a check of signatures that lets ours through and nothing else', async () => {

@@ -7,6 +7,7 @@ import { PreviewedRows } from '#web/ui/previewed-rows.tsx'
 import { RowOutcome } from '#web/ui/row-outcome.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { sitesInWords } from '#web/users/invitations/sites-in-words.ts'
+import { ReadersNotice } from './readers-notice.tsx'
 
 type Row = ImportPreview['rows'][number]
 
@@ -28,6 +29,7 @@ export function PreviewedPeople({ preview, onBack, onSend }: PreviewedPeopleProp
       columns={columns}
       rows={rows}
     >
+      <ReadersNotice people={people} />
       <DialogActions>
         <Button onClick={onBack}>Choose another file</Button>
         <Button variant="main" disabled={people.length === 0} onClick={() => onSend(people)}>

@@ -2,10 +2,12 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ReadersNotice } from './readers-notice.tsx'
 import type { Sending } from './use-sending.ts'
 
 export function SendingProgress({ sending, onClose }: { sending: Sending; onClose: () => void }) {
-  const { state, total, processed, refused, because } = sending
+  const { state, people, processed, refused, because } = sending
+  const total = people.length
   const invited = processed - refused.length
 
   return (
@@ -23,6 +25,7 @@ export function SendingProgress({ sending, onClose }: { sending: Sending; onClos
           {because} Import the file again later: people who are already invited are left out.
         </Notice>
       )}
+      <ReadersNotice people={people} />
       {refused.length > 0 && (
         <Notice
           tone="warn"

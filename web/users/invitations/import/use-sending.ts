@@ -12,14 +12,14 @@ type Refused = { readonly person: InvitationInput; readonly problem: string }
 
 type Progress = {
   readonly state: 'not-begun' | 'sending' | 'done' | 'stopped'
-  readonly total: number
+  readonly people: readonly InvitationInput[]
   readonly processed: number
   readonly refused: readonly Refused[]
   /** Why it stopped. */
   readonly because: string | null
 }
 
-const notStarted: Progress = { state: 'not-begun', total: 0, processed: 0, refused: [], because: null }
+const notStarted: Progress = { state: 'not-begun', people: [], processed: 0, refused: [], because: null }
 
 export type Sending = ReturnType<typeof useSending>
 
@@ -30,7 +30,7 @@ export function useSending() {
   const invite = useRef(sendOnce(invitations.createMany))
 
   async function send(people: readonly InvitationInput[]) {
-    let current: Progress = { ...notStarted, state: 'sending', total: people.length }
+    let current: Progress = { ...notStarted, state: 'sending', people }
     setProgress(current)
     try {
       for (let start = 0; start < people.length; start += batchSize) {
