@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { minutes, seconds } from '#domain/year/duration.ts'
-import { asOrganization } from '#server/jobs/job-callers.ts'
+import { asOrganization } from '#server/jobs/job.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import type { MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'

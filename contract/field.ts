@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isFundingYear } from '#domain/year/funding-year.ts'
 import { isIsoDate } from '#domain/year/iso-date.ts'
 
 // Fields that more than one form uses. A rule of a single form is in that form's file.
@@ -77,3 +78,14 @@ export const Page = {
 }
 
 export const Instant = z.string()
+
+// Apart from the fields that every form uses: signing in doesn't load it.
+
+export const FundingYearInput = z
+  .string('Please select a funding year')
+  .check(z.refine(isFundingYear, 'Please select a funding year'))
+
+/** In queries, where the current year is the default. */
+export const FundingYearQuery = z.optional(
+  z.string().check(z.refine(isFundingYear, 'Enter a funding year such as 2026-27')),
+)

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { Instant } from '#contract/field.ts'
-import { FundingYearQuery } from '#contract/funding-year-input.ts'
+import { FundingYearQuery, Instant } from '#contract/field.ts'
 import { factKinds, factStandings } from '#domain/facts/fact.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { FactSourceInput, factValues } from './authority-rules.ts'

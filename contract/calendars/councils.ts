@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { Day, Instant, lineOf, Page, textOf } from '#contract/field.ts'
-import { FundingYearInput } from '#contract/funding-year-input.ts'
+import { Day, FundingYearInput, Instant, lineOf, Page, textOf } from '#contract/field.ts'
 import { authorityVerdicts } from '#domain/authority/authority-verdict.ts'
 import { providerStandings } from '#domain/authority/provider-standing.ts'
 import { statuses } from '#domain/plan/calendar-status.ts'

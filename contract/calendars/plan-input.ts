@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { TargetWeeksInput } from '#contract/authorities/local-authorities.ts'
-import { Day, Days } from '#contract/field.ts'
-import { FundingYearInput } from '#contract/funding-year-input.ts'
+import { Day, Days, FundingYearInput } from '#contract/field.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { ClosuresInput, OpenBankHolidaysInput } from './closures.ts'
 import { ClosedRangesInput, OffersInput } from './offers.ts'

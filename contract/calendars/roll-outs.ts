@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { DayRange, Instant, lineOf, Page } from '#contract/field.ts'
-import { FundingYearInput } from '#contract/funding-year-input.ts'
+import { DayRange, FundingYearInput, Instant, lineOf, Page } from '#contract/field.ts'
 import { statuses } from '#domain/plan/calendar-status.ts'
 import { rollOutMethods, rollOutSiteStates, rollOutStates } from '#domain/template/roll-out.ts'
 import { termOrigins } from '#domain/template/term-origin.ts'

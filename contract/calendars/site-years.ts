@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { DayRange, lineOf, Page } from '#contract/field.ts'
-import { FundingYearInput } from '#contract/funding-year-input.ts'
+import { DayRange, FundingYearInput, lineOf, Page } from '#contract/field.ts'
 import { targetStates } from '#domain/count/target-state.ts'
 import { calendarActions, statuses } from '#domain/plan/calendar-status.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'

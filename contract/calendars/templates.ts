@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { Instant, lineOf, textOf } from '#contract/field.ts'
-import { FundingYearInput } from '#contract/funding-year-input.ts'
+import { FundingYearInput, Instant, lineOf, textOf } from '#contract/field.ts'
 import { templateAudiences } from '#domain/template/template-audience.ts'
 import { PlannedYear } from './planned-year.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { FundingYearQuery } from '#contract/funding-year-input.ts'
+import { FundingYearQuery } from '#contract/field.ts'
 import { allClaimPeriods } from '#domain/count/claim.ts'
 import { weekdays, windowKinds } from '#domain/windows/claim-window.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'

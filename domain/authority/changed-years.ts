@@ -1,5 +1,4 @@
-import { datesInWords } from '#domain/year/days-in-words.ts'
-import { formatDate } from '#domain/year/format-date.ts'
+import { datesInWords, formatDate } from '#domain/year/format-date.ts'
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import { termNames, termTypes } from '#domain/year/term.ts'
 import type { PublishedYear } from './published-term-dates.ts'

@@ -6,7 +6,7 @@ import { countries, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import { countTerm } from '#domain/count/school-days.ts'
 import { type PublishedFigures, publishedFigures } from '#domain/test/published-figures.ts'
-import { datesInWords } from '#domain/year/days-in-words.ts'
+import { datesInWords } from '#domain/year/format-date.ts'
 import { datePartsOf } from '#domain/year/iso-date.ts'
 
 const page = fileURLToPath(new URL('../../docs/published-figures.md', import.meta.url))

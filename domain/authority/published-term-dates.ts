@@ -1,8 +1,7 @@
 import type { CalendarProblem } from '#domain/plan/calendar-rules.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
-import { datePartsOf, type IsoDate, isIsoDate, isValidRange } from '#domain/year/iso-date.ts'
-import { isRangeWithin } from '#domain/year/range-within.ts'
+import { datePartsOf, type IsoDate, isIsoDate, isRangeWithin, isValidRange } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 import { termsInOrder } from '#domain/year/terms-in-order.ts'
 

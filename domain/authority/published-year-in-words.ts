@@ -1,4 +1,4 @@
-import { datesInWords, rangeInWords } from '#domain/year/days-in-words.ts'
+import { datesInWords, rangeInWords } from '#domain/year/format-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { termsInOrder } from '#domain/year/terms-in-order.ts'
 import type { PublishedYear } from './published-term-dates.ts'

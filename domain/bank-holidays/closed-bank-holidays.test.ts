@@ -9,7 +9,7 @@ import { changesThatHit, holidayShift } from '#domain/publish/holiday-shift.ts'
 import { holidaysInTerms, openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import { contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { Term } from '#domain/year/term.ts'
-import { closedBankHolidays } from './closed-bank-holidays.ts'
+import { closedBankHolidays } from './bank-holiday.ts'
 
 //  Mo  Tu  We  Th  Fr  Sa  Su      November and December 2025, Scotland
 //  24  25  26  27  28  29  30      5 days

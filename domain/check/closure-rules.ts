@@ -3,7 +3,7 @@ import { countSchoolDays } from '#domain/count/school-days.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { type Closure, closureName, isForStaff } from '#domain/plan/closure.ts'
 import { insideSentence, nationWords } from '#domain/plan/nation-words.ts'
-import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { rangeInWords } from '#domain/year/format-date.ts'
 import { eachDay, isValidRange, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import type { Checked, RuleResult } from './rule-result.ts'
 

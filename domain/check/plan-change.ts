@@ -1,9 +1,9 @@
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
-import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { upperFirst } from '#domain/year/first-letter.ts'
-import { isRangeWithin } from '#domain/year/range-within.ts'
+import { rangeInWords } from '#domain/year/format-date.ts'
+import { isRangeWithin } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 import { weekdayInWords } from '#domain/year/weekday-in-words.ts'
 

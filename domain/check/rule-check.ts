@@ -1,7 +1,6 @@
 import { validContext } from '#domain/count/valid-context.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
-import { addDays, isValidRange } from '#domain/year/iso-date.ts'
-import { isRangeWithin } from '#domain/year/range-within.ts'
+import { addDays, isRangeWithin, isValidRange } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import { closureRules } from './closure-rules.ts'
 import { edgeRules } from './edge-rules.ts'

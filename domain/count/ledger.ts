@@ -1,6 +1,5 @@
 import { countedWeeks, roundWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
-import { listInWords } from '#domain/year/days-in-words.ts'
-import { formatDate } from '#domain/year/format-date.ts'
+import { formatDate, listInWords } from '#domain/year/format-date.ts'
 import type { FundingPeriod } from '#domain/year/funding-period.ts'
 import { fundingPeriodOfTerm, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { daysBetween, isValidRange, isWithin } from '#domain/year/iso-date.ts'

@@ -5,7 +5,7 @@ import {
   sumOfWeeks,
   type WeekRounding,
 } from '#domain/authority/target-weeks.ts'
-import { listInWords } from '#domain/year/days-in-words.ts'
+import { listInWords } from '#domain/year/format-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { type Claim, type ClaimPeriod, type ClaimSum, claimTarget, sumOfClaims } from './claim.ts'
 import { numberOf, roundingNames } from './weeks-in-words.ts'

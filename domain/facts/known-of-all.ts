@@ -1,4 +1,4 @@
-import { listInWords } from '#domain/year/days-in-words.ts'
+import { listInWords } from '#domain/year/format-date.ts'
 
 /** Of how many authorities something is known of this year with its source. */
 export type KnownOfAll = {

@@ -1,7 +1,7 @@
 import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
 import { lowerFirst } from '#domain/year/first-letter.ts'
+import { listInWords, rangeInWords } from '#domain/year/format-date.ts'
 import { eachDay, type IsoDate, workingWeekOf } from '#domain/year/iso-date.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { inThousands } from './in-thousands.ts'

@@ -1,5 +1,5 @@
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
-import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { rangeInWords } from '#domain/year/format-date.ts'
 import { areOffersEqual, type Offer } from './offer.ts'
 import { offerInWords } from './offer-in-words.ts'
 import type { ClosedRange } from './opening.ts'

@@ -1,16 +1,16 @@
 import { schoolDayOn, type YearContext } from '#domain/count/school-days.ts'
-import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { rangeInWords } from '#domain/year/format-date.ts'
 import {
   addDays,
   type DateRange,
   eachDay,
   type IsoDate,
+  isRangeWithin,
   isValidRange,
   isWeekend,
   isWithin,
   mondayOf,
 } from '#domain/year/iso-date.ts'
-import { isRangeWithin } from '#domain/year/range-within.ts'
 import type { Term } from '#domain/year/term.ts'
 
 /** Days on which the site is closed, beside bank holidays and closures: open is what is left of Monday to Friday. */

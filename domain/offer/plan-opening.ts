@@ -3,8 +3,7 @@ import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { claimName } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { insideSentence, nationWords } from '#domain/plan/nation-words.ts'
-import { listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
-import { formatDate } from '#domain/year/format-date.ts'
+import { formatDate, listInWords, rangeInWords } from '#domain/year/format-date.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import {
   addDays,

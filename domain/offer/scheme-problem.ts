@@ -1,6 +1,6 @@
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
-import { listInWords } from '#domain/year/days-in-words.ts'
+import { listInWords } from '#domain/year/format-date.ts'
 import type { Offer } from './offer.ts'
 
 /** Why an offer is none of the nation's scheme, at the field that has to change; null where it is one. */

@@ -1,6 +1,6 @@
 import type { EntitlementHours, FundingRequirements, HoursRounding } from '#domain/authority/target-weeks.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { listInWords } from '#domain/year/days-in-words.ts'
+import { listInWords } from '#domain/year/format-date.ts'
 import { inThousands } from './in-thousands.ts'
 import { maxHoursPerDay, termTimeWeeks, weeksInYear } from './offer-limits.ts'
 

@@ -1,6 +1,5 @@
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { rangeInWords } from '#domain/year/days-in-words.ts'
-import { formatDate } from '#domain/year/format-date.ts'
+import { formatDate, rangeInWords } from '#domain/year/format-date.ts'
 import { type FundingYear, fundingYearRange } from '#domain/year/funding-year.ts'
 import { type IsoDate, workingWeekOf } from '#domain/year/iso-date.ts'
 import { hoursInWords } from './offer-in-words.ts'

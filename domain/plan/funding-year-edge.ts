@@ -1,5 +1,4 @@
-import { daysInWords } from '#domain/year/days-in-words.ts'
-import { formatDate } from '#domain/year/format-date.ts'
+import { daysInWords, formatDate } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays, type DateRange, daysBetween, eachDay, type IsoDate } from '#domain/year/iso-date.ts'

@@ -5,14 +5,12 @@ import { councilClaimName, councilState, councilWeeks } from '#domain/publish/co
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import { offerLines } from '#domain/publish/offer-lines.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
-import { fullRangeInWords } from '#domain/year/days-in-words.ts'
-import { formatDate } from '#domain/year/format-date.ts'
+import { formatDate, fullRangeInWords } from '#domain/year/format-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { termsInOrder } from '#domain/year/terms-in-order.ts'
 import type { Proof } from './proof.ts'
-import type { ChainLink } from './revision-chain.ts'
-import { hashOfLink } from './revision-chain.ts'
+import { type ChainLink, hashOfLink } from './revision-chain.ts'
 import type { StatementLine } from './statement.ts'
 
 /** Which revision of which calendar a statement is about; the hashes tie it to what is stored. */

@@ -1,6 +1,5 @@
-import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
+import { type BankHoliday, closedBankHolidays, closedDates } from '#domain/bank-holidays/bank-holiday.ts'
 import type { BankHolidayChange } from '#domain/bank-holidays/bank-holiday-change.ts'
-import { closedBankHolidays, closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
 import { countTerm, schoolDayOn, type YearContext } from '#domain/count/school-days.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'

@@ -1,5 +1,4 @@
-import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
-import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
+import { type BankHoliday, closedBankHolidays } from '#domain/bank-holidays/bank-holiday.ts'
 import { schoolDayOn } from '#domain/count/school-days.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { isWeekend, isWithin } from '#domain/year/iso-date.ts'

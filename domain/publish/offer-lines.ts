@@ -3,7 +3,7 @@ import { hoursInWords, offerInWords, patternInWords } from '#domain/offer/offer-
 import type { OfferLedger } from '#domain/offer/offer-ledger.ts'
 import type { ClosedRange } from '#domain/offer/opening.ts'
 import { patternOf } from '#domain/offer/weekly-hours.ts'
-import { shortRangeInWords } from '#domain/year/days-in-words.ts'
+import { shortRangeInWords } from '#domain/year/format-date.ts'
 import { type DateRange, daysBetween, type IsoDate, workingWeekOf } from '#domain/year/iso-date.ts'
 import { offerLedgersOf, type PublishedPlan } from './published-calendar.ts'
 

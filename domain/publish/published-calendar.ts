@@ -1,8 +1,7 @@
 import { countryNamed } from '#domain/authority/authorities-of-wales.ts'
 import { countedWeeks, type FundingRequirements, type TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { requirementsFor } from '#domain/authority/year-requirements.ts'
-import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.ts'
-import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
+import { type BankHoliday, closedDates, type Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import {
   countYear,

@@ -1,5 +1,5 @@
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { rangeInWords } from '#domain/year/format-date.ts'
 import { fromDayNumber } from '#domain/year/iso-date.ts'
 import { type IndexRange, weekOf } from './day-line.ts'
 import { halfTermSources } from './half-term-sources.ts'

@@ -5,8 +5,14 @@ import { easterInside } from '#domain/plan/easter-inside.ts'
 import { type UsualDates, usualDates } from '#domain/plan/usual-dates.ts'
 import type { FundingPeriod } from '#domain/year/funding-period.ts'
 import { fundingPeriodOfTerm, plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
-import { addDays, type DateRange, daysBetween, isValidRange, overlapOf } from '#domain/year/iso-date.ts'
-import { isRangeWithin } from '#domain/year/range-within.ts'
+import {
+  addDays,
+  type DateRange,
+  daysBetween,
+  isRangeWithin,
+  isValidRange,
+  overlapOf,
+} from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 import { type PreferredHalfTerm, preferredHalfTerm } from './preferred-half-term.ts'
 

@@ -5,7 +5,7 @@ import type { Closure } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
-import type { Term } from '#domain/year/term.ts'
+import type { Term, TermType } from '#domain/year/term.ts'
 
 /** A year's terms, closures, open bank holidays and offers, to be applied to other sites and years; its dates are those of its own year. */
 export type CalendarTemplate = {
@@ -20,3 +20,8 @@ export type CalendarTemplate = {
   /** The split of its own year's weeks; another year or site has its own, unless this one is asked for. */
   claimWeeks?: TargetWeeks | null
 }
+
+/** A difference from the template, in a sentence; `termType` is null where it is not about a single term. */
+export type Adjustment = { termType: TermType | null; sentence: string }
+
+export type AdjustedTerm = { term: Term; adjustments: readonly Adjustment[] }

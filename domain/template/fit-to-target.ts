@@ -5,7 +5,7 @@ import { type ClaimState, meetsTarget, targetStateOf } from '#domain/count/targe
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import { type EdgesToKeep, fitTerm } from '#domain/solve/plan-to-target.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
-import type { Adjustment } from './adjustment.ts'
+import type { Adjustment } from './calendar-template.ts'
 
 /** Dates nearest to the target, then to the template; the start stays where moving the end is enough. */
 export function fitToTarget(

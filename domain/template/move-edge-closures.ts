@@ -1,9 +1,9 @@
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
-import { daysInWords } from '#domain/year/days-in-words.ts'
+import { daysInWords } from '#domain/year/format-date.ts'
 import { addDays, daysBetween, isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
-import type { Adjustment } from './adjustment.ts'
+import type { Adjustment } from './calendar-template.ts'
 
 /** A closure at a term's start or end moves with it: staff train on the first day, whatever its date. */
 export function moveEdgeClosures(

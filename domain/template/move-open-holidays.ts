@@ -5,8 +5,7 @@ import { maxDaysOutside } from '#domain/plan/funding-year-edge.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays, type DateRange, datePartsOf, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
-import type { Adjustment } from './adjustment.ts'
-import type { CalendarTemplate } from './calendar-template.ts'
+import type { Adjustment, CalendarTemplate } from './calendar-template.ts'
 import { moveToYear } from './move-to-year.ts'
 
 type MovedHolidays = { openBankHolidays: readonly IsoDate[]; adjustments: readonly Adjustment[] }

@@ -1,13 +1,12 @@
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
-import { listInWords } from '#domain/year/days-in-words.ts'
+import { listInWords } from '#domain/year/format-date.ts'
 import { fundingYearRange } from '#domain/year/funding-year.ts'
 import { fundingYearOfTerm } from '#domain/year/funding-year-start.ts'
 import { addDays, type DateRange, daysBetween, isWithin } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
-import type { Adjustment } from './adjustment.ts'
-import type { CalendarTemplate } from './calendar-template.ts'
+import type { Adjustment, CalendarTemplate } from './calendar-template.ts'
 
 type MovedYear = { terms: Term[]; closures: Closure[]; adjustments: Adjustment[] }
 

@@ -3,11 +3,10 @@ import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import { isSameHalfTerm } from '#domain/plan/same-half-term.ts'
 import { halfTermSources } from '#domain/solve/half-term-sources.ts'
 import { preferredHalfTerm } from '#domain/solve/preferred-half-term.ts'
-import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { rangeInWords } from '#domain/year/format-date.ts'
 import { type DateRange, datePartsOf, isWithin } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
-import type { AdjustedTerm } from './adjustment.ts'
-import type { CalendarTemplate } from './calendar-template.ts'
+import type { AdjustedTerm, CalendarTemplate } from './calendar-template.ts'
 
 /** To the authority's published week; else one in the week of the Spring bank holiday moves with that holiday. */
 export function placeHalfTerm(term: Term, template: CalendarTemplate, site: YearToPlan): AdjustedTerm {

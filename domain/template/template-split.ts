@@ -5,8 +5,7 @@ import { claimRooms } from '#domain/solve/splits/claim-rooms.ts'
 import { claimSplits } from '#domain/solve/splits/claim-splits.ts'
 import { weeksOfSplit } from '#domain/solve/splits/split-year.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
-import type { Adjustment } from './adjustment.ts'
-import type { CalendarTemplate } from './calendar-template.ts'
+import type { Adjustment, CalendarTemplate } from './calendar-template.ts'
 
 /** The template's split, if it is one of those that the year's claims can have where they can't have their targets. */
 export function splitOffered({ claimWeeks }: CalendarTemplate, year: YearToPlan): TargetWeeks | null {

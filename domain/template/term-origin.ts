@@ -1,5 +1,5 @@
 import type { Term } from '#domain/year/term.ts'
-import type { Adjustment } from './adjustment.ts'
+import type { Adjustment } from './calendar-template.ts'
 import type { RollOutMethod } from './roll-out.ts'
 
 /** The template, adjusted to the site, the site's target, or a later change by a person. */

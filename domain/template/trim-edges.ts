@@ -1,12 +1,10 @@
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
-import { listInWords } from '#domain/year/days-in-words.ts'
-import { formatDate } from '#domain/year/format-date.ts'
+import { formatDate, listInWords } from '#domain/year/format-date.ts'
 import { fundingPeriodOfTerm, plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays, type IsoDate, isWeekend } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 import { weekdayInWords } from '#domain/year/weekday-in-words.ts'
-import type { AdjustedTerm, Adjustment } from './adjustment.ts'
-import type { CalendarTemplate } from './calendar-template.ts'
+import type { AdjustedTerm, Adjustment, CalendarTemplate } from './calendar-template.ts'
 
 type Edge = { name: 'starts' | 'ends'; date: IsoDate; step: 1 | -1 }
 

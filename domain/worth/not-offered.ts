@@ -1,5 +1,5 @@
 import type { Offer } from '#domain/offer/offer.ts'
-import { listInWords } from '#domain/year/days-in-words.ts'
+import { listInWords } from '#domain/year/format-date.ts'
 import { type Count, type HeadcountOffer, stretchedWeeksOf } from './headcount.ts'
 
 /** The weeks over which a calendar's own offers stretch its hours. */

@@ -1,6 +1,6 @@
 import { claimName } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { listInWords } from '#domain/year/days-in-words.ts'
+import { listInWords } from '#domain/year/format-date.ts'
 import { ageBandNames } from './age-band.ts'
 import { offerInWords, termTimeOffer } from './headcount.ts'
 import { exactPounds, inWholePounds, pounds, poundsChange } from './pounds.ts'

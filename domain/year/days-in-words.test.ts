@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesInWords, daysInWords, mondaysInWords, rangeInWords } from './days-in-words.ts'
+import { datesInWords, daysInWords, mondaysInWords, rangeInWords } from './format-date.ts'
 
 test.each([
   ['2027-04-01', '2027-04-01', '1 April'],

@@ -138,3 +138,7 @@ function numberAt(text: string, index: number): number {
 function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 }
+
+export function isRangeWithin(inner: DateRange, outer: DateRange): boolean {
+  return isWithin(inner.startDate, outer) && isWithin(inner.endDate, outer)
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { shortRangeInWords } from '#domain/year/days-in-words.ts'
+import { shortRangeInWords } from '#domain/year/format-date.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'

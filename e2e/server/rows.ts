@@ -1,9 +1,9 @@
 import type pg from 'pg'
+import { withConnection } from '#server/db/database.ts'
 import { smallServer } from '#server/db/embedded/cluster.ts'
 import { clusterIn } from '#server/db/embedded/cluster-in.ts'
 import { databaseName, ownerRole } from '#server/db/embedded/roles.ts'
 import { connectionTo } from '#server/db/embedded/superuser.ts'
-import { withConnection } from '#server/db/with-connection.ts'
 
 /** Changes stored rows, for states that would otherwise take minutes or days to reach. */
 export async function changeRows(dataDir: string, text: string, values: readonly unknown[]): Promise<void> {

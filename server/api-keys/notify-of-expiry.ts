@@ -4,7 +4,7 @@ import { formatDate } from '#domain/year/format-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { users } from '#server/db/schema/users.ts'
-import { scheduledJob } from '#server/jobs/job-callers.ts'
+import { scheduledJob } from '#server/jobs/job.ts'
 import { letterTo, linkButton } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 

@@ -5,8 +5,12 @@ import { withAgreedSplit, withClaimWeeks } from '#domain/authority/claim-weeks.t
 import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
 import type { FundingRequirementsByYear } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
-import { type BankHoliday, type Country, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
-import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
+import {
+  type BankHoliday,
+  type Country,
+  closedBankHolidays,
+  divisionOf,
+} from '#domain/bank-holidays/bank-holiday.ts'
 import { checkWithOffers } from '#domain/check/check-with-offers.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import { checkWindows } from '#domain/check/window-rules.ts'

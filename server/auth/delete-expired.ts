@@ -5,7 +5,7 @@ import { addressChanges, passkeyChallenges, passwordResets } from '#server/db/sc
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { attempts, failedSignIns, knownDevices, sessions } from '#server/db/schema/sessions.ts'
 import { usedLogoutTokens } from '#server/db/schema/single-sign-on.ts'
-import { scheduledJob } from '#server/jobs/job-callers.ts'
+import { scheduledJob } from '#server/jobs/job.ts'
 import { knownDeviceLifeMs } from './devices/known-device.ts'
 
 /** How long a repeated call is answered from them. */

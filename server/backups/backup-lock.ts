@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { ConnectionSettings, Database } from '#server/db/database.ts'
-import { openClient, withConnection } from '#server/db/with-connection.ts'
+import { type ConnectionSettings, type Database, openClient, withConnection } from '#server/db/database.ts'
 import { wrongStatus } from '#server/problems.ts'
 
 /** Any number that every release uses. */

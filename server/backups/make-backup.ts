@@ -11,7 +11,7 @@ import { record, subjectOf, type Trace } from '#server/access/record.ts'
 import { requireOwner } from '#server/access/require-owner.ts'
 import type { Database } from '#server/db/database.ts'
 import { backups, isNightlyBackup } from '#server/db/schema/backups.ts'
-import { asSystem, noUserId } from '#server/jobs/job-callers.ts'
+import { asSystem, noUserId } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
 import {
   backupFileName,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { asSystem } from '#server/jobs/job-callers.ts'
+import { asSystem } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { sweepFolder } from './backup-folder.ts'

@@ -1,8 +1,7 @@
 import type { bankHolidayImports as calls } from '#contract/authorities/bank-holiday-imports.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { HandlerOutside } from '#server/http/route.ts'
-import { job, noPayload } from '#server/jobs/job.ts'
-import { asSystem } from '#server/jobs/job-callers.ts'
+import { asSystem, job, noPayload } from '#server/jobs/job.ts'
 import { Refusal } from '#server/problems.ts'
 import { importBankHolidays } from './import-bank-holidays.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Counted, storedCounts } from '#server/db/schema/sites.ts'
-import { scheduledJob } from '#server/jobs/job-callers.ts'
+import { scheduledJob } from '#server/jobs/job.ts'
 
 type StoredCount = { readonly counted: Counted; readonly fundingYear: string | null; readonly number: number }
 

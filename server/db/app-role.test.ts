@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requireAppRole } from '#server/start/require-app-role.ts'
 import { asSuperuser, type FreshDatabase, freshDatabase } from '#server/test/app/cluster.ts'
+import { withConnection } from './database.ts'
 import { appRole, ownerRole } from './embedded/roles.ts'
-import { withConnection } from './with-connection.ts'
 
 let database: FreshDatabase
 const made: string[] = []

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#server/test/app/cluster.ts'
+import { withConnection } from './database.ts'
 import { readGuards } from './guards.ts'
 import { thisRelease } from './release.ts'
-import { withConnection } from './with-connection.ts'
 
 let database: FreshDatabase
 

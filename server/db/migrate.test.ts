@@ -5,12 +5,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#server/test/app/cluster.ts'
+import { withConnection } from './database.ts'
 import { appRole } from './embedded/roles.ts'
 import { migrateDatabase, requireCurrentSchema } from './migrate.ts'
 import { readMigrations } from './migrations.ts'
 import { type Release, thisRelease } from './release.ts'
 import { readUsableFrom } from './usable-from.ts'
-import { withConnection } from './with-connection.ts'
 
 const ours = thisRelease
 

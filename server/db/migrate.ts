@@ -4,14 +4,13 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { grantAppRights } from './app-rights.ts'
-import type { ConnectionSettings } from './database.ts'
+import { type ConnectionSettings, withConnection } from './database.ts'
 import { applyGuards, hasGuards } from './guards.ts'
 import { migrationFailure } from './migration-failure.ts'
 import { readMigrations } from './migrations.ts'
 import { type Release, thisRelease } from './release.ts'
 import { defaultWaiting, lockTimeout, retryLocked, type Waiting } from './retry-locked.ts'
 import { isUsableBy, raiseUsableFrom, readUsableFrom } from './usable-from.ts'
-import { withConnection } from './with-connection.ts'
 
 /** Any number that every release uses. */
 const migrationLock = 7_146_213

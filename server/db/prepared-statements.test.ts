@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
 import { plannedOnce } from '#server/db/prepared-statements.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { openDatabase } from './database.ts'
 
 let testApp: TestApp
 

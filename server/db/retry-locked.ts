@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { minutes, seconds } from '#domain/year/duration.ts'
-import type { ConnectionSettings } from './database.ts'
-import { withConnection } from './with-connection.ts'
+import { type ConnectionSettings, withConnection } from './database.ts'
 
 export type Waiting = {
   readonly say: (sentence: string) => void

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#server/test/app/cluster.ts'
-import { withConnection } from './with-connection.ts'
+import { withConnection } from './database.ts'
 
 // drizzle-kit adds an enumerable method to all arrays; pdf.js, in another file of the same worker, refuses to load then.
 Reflect.deleteProperty(Array.prototype, 'random')

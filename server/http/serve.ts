@@ -18,8 +18,12 @@ import { retryConflict } from './database-faults/retry-conflict.ts'
 import { findBySession } from './find-by-session.ts'
 import { type HandlerAnswer, runOnce } from './idempotency/idempotency-key.ts'
 import { callLimit } from './limits/call-limit.ts'
-import type { CallQueue } from './limits/call-queue.ts'
-import { queuePerPerson, queueWritesPerOrganization, writesTogether } from './limits/call-queue.ts'
+import {
+  type CallQueue,
+  queuePerPerson,
+  queueWritesPerOrganization,
+  writesTogether,
+} from './limits/call-queue.ts'
 import { closeStalledConnection } from './limits/stalled-connection.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { attachment, showInFrame } from './page/file-headers.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Outside } from '#server/outside.ts'
-import { asWorker } from './job-callers.ts'
+import { asWorker } from './job.ts'
 
 /** Five minutes overdue, without mail jobs while there is no mail server, nor named queues, whose jobs wait in line. */
 export function findLateJobs(outside: Pick<Outside, 'pool' | 'mailer'>): Promise<number> {

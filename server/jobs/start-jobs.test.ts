@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { seconds } from '#domain/year/duration.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { addJob, type Job, job } from './job.ts'
-import { asOrganization } from './job-callers.ts'
+import { addJob, asOrganization, type Job, job } from './job.ts'
 import { type RunningJobs, startJobs } from './start-jobs.ts'
 
 let testApp: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail, MailSummary } from '#contract/system/mails.ts'
-import { asSystem } from '#server/jobs/job-callers.ts'
+import { asSystem } from '#server/jobs/job.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'

@@ -1,6 +1,5 @@
 import { dayInBritain } from '#domain/year/shown-date.ts'
-import { job } from '#server/jobs/job.ts'
-import { asOrganization } from '#server/jobs/job-callers.ts'
+import { asOrganization, job } from '#server/jobs/job.ts'
 import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import type { Settings } from '#server/outside.ts'

@@ -1,8 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { organizations } from '#server/db/schema/organizations.ts'
-import { addJob, type Job } from '#server/jobs/job.ts'
-import { scheduledJob } from '#server/jobs/job-callers.ts'
+import { addJob, type Job, scheduledJob } from '#server/jobs/job.ts'
 
 export const organizationPayload = z.object({ organizationId: z.uuid() })
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Database } from '#server/db/database.ts'
-import { addJob, job } from '#server/jobs/job.ts'
-import { asOrganization } from '#server/jobs/job-callers.ts'
+import { addJob, asOrganization, job } from '#server/jobs/job.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { calendarMessages } from './calendar-messages.ts'
 import { CalendarUpdate, type NotifiedAct } from './calendar-update.ts'

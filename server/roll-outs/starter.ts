@@ -6,7 +6,7 @@ import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { rollOuts } from '#server/db/schema/roll-outs.ts'
 import { users } from '#server/db/schema/users.ts'
-import { asSystem } from '#server/jobs/job-callers.ts'
+import { asSystem } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
 
 export type StartedRollOut = {

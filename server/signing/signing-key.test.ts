@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSecret } from '#server/access/secret-box.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { withConnection } from '#server/db/with-connection.ts'
+import { openDatabase, withConnection } from '#server/db/database.ts'
 import { rotateSigningKeyAtConsole } from '#server/operator/rotate-signing-key.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'

@@ -9,8 +9,7 @@ import { userIdentities } from '#server/db/schema/credentials.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import type { HandlerOutside } from '#server/http/route.ts'
 import { wrongStatus } from '#server/problems.ts'
-import { personToChange } from '#server/users/change-person.ts'
-import { recordPersonEvent } from '#server/users/record-person-event.ts'
+import { personToChange, recordPersonEvent } from '#server/users/change-person.ts'
 
 const action = 'single-sign-on.unlink'
 

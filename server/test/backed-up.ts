@@ -4,8 +4,7 @@ import {
 } from '#server/backups/restore/organization/restore-organization.ts'
 import { type Restore, type Restored, restoreBackup } from '#server/backups/restore/restore-backup.ts'
 import { type Written, writeBackup } from '#server/backups/write-backup.ts'
-import type { ConnectionSettings } from '#server/db/database.ts'
-import { withConnection } from '#server/db/with-connection.ts'
+import { type ConnectionSettings, withConnection } from '#server/db/database.ts'
 import type { SecretKeys } from '#server/outside.ts'
 import type { TestApp } from './app/test-app.ts'
 

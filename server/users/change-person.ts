@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
+import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { personToManage, type UserRow } from '#server/access/reach/people-within-reach.ts'
+import { type ActorTrace, recordByCaller, subjectOf } from '#server/access/record.ts'
 import { countOtherAdmins } from '#server/auth/deletion/count-other-admins.ts'
 import { erasedAddressOf } from '#server/auth/deletion/erased-address.ts'
 import { breakGlassStays } from '#server/auth/provider-required.ts'
@@ -84,4 +86,24 @@ export async function requireAnotherAdmin(db: Database, actor: Actor, person: Us
   if (isAdmin && person.isActive && (await countOtherAdmins(db, person)) === 0) throw lastAdmin(name)
   if (isOwn)
     throw notPermitted('You can’t take away your own role or account. Ask another administrator to do it.')
+}
+
+type PersonEvent = {
+  readonly action: AuditAction
+  readonly person: Pick<UserRow, 'id' | 'organizationId'>
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Audits an administrator's change to an account, in the account's organisation. */
+export function recordPersonEvent(
+  db: Database,
+  call: ActorTrace,
+  { action, person, ...change }: PersonEvent,
+): Promise<void> {
+  return recordByCaller(db, call, {
+    action,
+    ...subjectOf('user', person),
+    ...change,
+  })
 }

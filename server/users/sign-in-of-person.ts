@@ -16,9 +16,8 @@ import type { Call, Handler, HandlerOutside } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { notPermitted, wrongStatus } from '#server/problems.ts'
 import { secondFactorReset } from './account-messages.ts'
-import { changePerson, personToChange, requireAnotherAdmin } from './change-person.ts'
+import { changePerson, personToChange, recordPersonEvent, requireAnotherAdmin } from './change-person.ts'
 import { presentUser } from './present.ts'
-import { recordPersonEvent } from './record-person-event.ts'
 
 /** Takes effect on their next call: an inactive account has no session and can't start one. */
 export const deactivateUser: Handler<typeof calls.deactivate> = async (db, call) => {

@@ -11,9 +11,8 @@ import type { Call, HandlerOutside } from '#server/http/route.ts'
 import { invalidInput, notPermitted } from '#server/problems.ts'
 import { requireKnownLocalAuthority } from '#server/sites/known-local-authority.ts'
 import { requestAddress } from './address-change/request-address.ts'
-import { changePerson, personToChange, requireAnotherAdmin } from './change-person.ts'
+import { changePerson, personToChange, recordPersonEvent, requireAnotherAdmin } from './change-person.ts'
 import { presentUser } from './present.ts'
-import { recordPersonEvent } from './record-person-event.ts'
 
 export const updateUser: HandlerOutside<typeof calls.update> = async (db, call, outside) => {
   const { actor, params, body, ifMatch, now } = call

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { deliveryRetentionMs } from '#domain/publish/webhook-delivery.ts'
 import { days } from '#domain/year/duration.ts'
 import { webhookDeliveries } from '#server/db/schema/webhooks.ts'
-import { scheduledJob } from '#server/jobs/job-callers.ts'
+import { scheduledJob } from '#server/jobs/job.ts'
 
 /** The last attempt is sixteen hours after the first. */
 const retryPeriodMs = 2 * days

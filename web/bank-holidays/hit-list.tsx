@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type BankHolidayHit, bankHolidayImports } from '#contract/authorities/bank-holiday-imports.ts'
-import { LoadedList } from '#web/api/loaded-pages.tsx'
-import { pages } from '#web/api/pages.ts'
+import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
 

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Export, exports } from '#contract/publishing/exports.ts'
 import { exportFormatNames } from '#domain/publish/export-format.ts'
-import { LoadedPages } from '#web/api/loaded-pages.tsx'
-import { pages } from '#web/api/pages.ts'
+import { LoadedPages, pages } from '#web/api/loaded-pages.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 

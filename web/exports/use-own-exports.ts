@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Export, exports } from '#contract/publishing/exports.ts'
-import { pages } from '#web/api/pages.ts'
+import { pages } from '#web/api/loaded-pages.tsx'
 import { query, segmentsOf } from '#web/api/query.ts'
 
 const pageSize = 10

@@ -1,6 +1,6 @@
 import type { Export, ExportYear } from '#contract/publishing/exports.ts'
 import { type ExportFormat, exportFormatNames } from '#domain/publish/export-format.ts'
-import { listInWords } from '#domain/year/days-in-words.ts'
+import { listInWords } from '#domain/year/format-date.ts'
 import {
   type FundingYear,
   fundingYearOf,

@@ -3,14 +3,12 @@ import { Acceptance, invitations, type OpenInvitation } from '#contract/people/i
 import { newPasswordHelp } from '#contract/people/new-password.ts'
 import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { ContractForm } from '#web/api/form/contract-form.tsx'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { ContractForm, useContractForm } from '#web/api/form/contract-form.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { SubmitButton } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { NameFields } from '#web/ui/form/name-fields.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useUnsaved } from '#web/ui/page/unsaved.ts'
 
 const Joining = z.omit(Acceptance, { token: true })

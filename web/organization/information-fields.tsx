@@ -1,7 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { OrganizationInformation } from '#contract/organizations/organizations.ts'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
+import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx'
 
 type InformationFieldsProps = {
   form: Pick<UseFormReturn<OrganizationInformation>, 'register' | 'formState'>

@@ -1,6 +1,6 @@
 import type { PlannedYear as Planned } from '#contract/calendars/planned-year.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { rangeInWords } from '#domain/year/format-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { furtherFindings } from './checks/further-findings.ts'

@@ -2,8 +2,7 @@ import { type Feed, feeds } from '#contract/publishing/feeds.ts'
 import { revokedFeedDays, subscriberDays } from '#domain/publish/feed.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { useQuestion } from '#web/ui/dialog/use-question.ts'
+import { ConfirmDialog, useQuestion } from '#web/ui/dialog/confirm-dialog.tsx'
 import { audienceInSentence } from './audience-words.ts'
 
 type ChangeFeedProps = { feed: Feed }

@@ -7,8 +7,7 @@ import {
   reports,
 } from '#contract/reports/reports.ts'
 import type { ReportColumn } from '#domain/report/report-column.ts'
-import { LoadedList } from '#web/api/loaded-pages.tsx'
-import { pages } from '#web/api/pages.ts'
+import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { againstTarget } from './against-target.ts'

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { addDays, type DateRange, type IsoDate, isIsoDate } from '#domain/year/iso-date.ts'
 import { shownDate } from '#domain/year/shown-date.ts'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { TextInput } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSignedIn } from './session.tsx'
 import { today } from './today.ts'

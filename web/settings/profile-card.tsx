@@ -6,10 +6,9 @@ import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { NameFields } from '#web/ui/form/name-fields.tsx'
 import { SaveButton } from '#web/ui/form/save-button.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 
 export function ProfileCard({ saveLabel }: { saveLabel: string }) {
   const { user, refresh } = useSignedIn()

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { Credentials } from '#contract/people/auth.ts'
-import { ContractForm } from '#web/api/form/contract-form.tsx'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { ContractForm, useContractForm } from '#web/api/form/contract-form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { LoginButton } from './login-button.tsx'
 import type { SignIn } from './use-sign-in.ts'
 

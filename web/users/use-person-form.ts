@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { InvitationInput } from '#contract/people/invitations.ts'
 import { UserInput } from '#contract/people/users.ts'
-import { type UseContractFormReturn, useContractForm } from '#web/api/form/use-contract-form.ts'
+import { type UseContractFormReturn, useContractForm } from '#web/api/form/contract-form.tsx'
 import { invitationInputOf, type PersonFormValues, userInputOf } from './person-form-values.ts'
 
 const UserForm = z.pipe(z.transform(userInputOf), UserInput)

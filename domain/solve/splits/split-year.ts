@@ -1,6 +1,6 @@
 import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
-import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
+import { closedBankHolidays } from '#domain/bank-holidays/bank-holiday.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { ClaimSplit } from './claim-splits.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { days } from '#domain/year/duration.ts'
-import { job, noPayload } from '#server/jobs/job.ts'
-import { asSystem } from '#server/jobs/job-callers.ts'
+import { asSystem, job, noPayload } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
 
 /** As much as one statement may rewrite within its time, also in the audit of many years. */

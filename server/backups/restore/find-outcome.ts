@@ -3,7 +3,7 @@ import type { RestoreProgress } from '#contract/system/backups.ts'
 import { hours } from '#domain/year/duration.ts'
 import { isBackupLockHeld } from '#server/backups/backup-lock.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import { asSystem } from '#server/jobs/job-callers.ts'
+import { asSystem } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
 
 // What became of a restore whose server was killed: the audit entry of its start stays, the one of its end is committed

@@ -10,8 +10,7 @@ import { holidayColumns } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
-import { addJob, type Job, job } from '#server/jobs/job.ts'
-import { asSystem } from '#server/jobs/job-callers.ts'
+import { addJob, asSystem, type Job, job } from '#server/jobs/job.ts'
 import { notifyOfHits } from './notify-of-hits.ts'
 
 /** Few enough that a stopping server need not wait and memory stays constant. */

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { storeFrozenRules } from '#server/calendars/frozen-rules.ts'
 import type { Database } from '#server/db/database.ts'
-import { addJob, type Job, job, noPayload } from '#server/jobs/job.ts'
-import { asSystem } from '#server/jobs/job-callers.ts'
+import { addJob, asSystem, type Job, job, noPayload } from '#server/jobs/job.ts'
 import { countUncounted } from './count-uncounted.ts'
 
 /** Few enough that their rows are written in well under a second, for which an edit of one of them waits. */

@@ -12,7 +12,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Handler } from '#server/http/route.ts'
-import { scheduledJob } from '#server/jobs/job-callers.ts'
+import { scheduledJob } from '#server/jobs/job.ts'
 import { calendarUpdateOf, notifyOfCalendar } from '#server/notifications/notify-of-calendar.ts'
 import { queueWebhookDeliveries } from '#server/webhooks/queue-webhook-deliveries.ts'
 

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { Adjustment } from '#domain/template/adjustment.ts'
+import type { Adjustment } from '#domain/template/calendar-template.ts'
 import {
   type RollOutMethod,
   type RollOutSiteState,

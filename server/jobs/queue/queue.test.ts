@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { QueuedJob } from '#contract/system/jobs.ts'
-import { asOrganization } from '#server/jobs/job-callers.ts'
+import { asOrganization } from '#server/jobs/job.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 

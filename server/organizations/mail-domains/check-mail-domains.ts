@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { recordNameOf, recordValueOf } from '#domain/people/mail-domain.ts'
 import { record, subjectOf } from '#server/access/record.ts'
 import { mailDomains } from '#server/db/schema/organizations.ts'
-import { job, noPayload } from '#server/jobs/job.ts'
-import { asSystem, noUserId } from '#server/jobs/job-callers.ts'
+import { asSystem, job, noPayload, noUserId } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
 
 type Proved = typeof mailDomains.$inferSelect

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MailSender } from '#contract/organizations/mail-domains.ts'
-import { asOrganization } from '#server/jobs/job-callers.ts'
+import { asOrganization } from '#server/jobs/job.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { findSender } from '#server/mail/sender.ts'
 import { smtpMailer } from '#server/mail/smtp-mailer.ts'

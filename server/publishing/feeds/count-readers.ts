@@ -3,7 +3,7 @@ import { lt, sql } from 'drizzle-orm'
 import { days, seconds } from '#domain/year/duration.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { feedReaders } from '#server/db/schema/feeds.ts'
-import { scheduledJob } from '#server/jobs/job-callers.ts'
+import { scheduledJob } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
 
 type Fetched = { readonly feedId: string; readonly address: string; readonly agent: string }

@@ -1,5 +1,4 @@
-import type { Box } from './box.ts'
-import type { Pdf } from './pdf-document.ts'
+import type { Box, Pdf } from './pdf-document.ts'
 import type { Brand } from './print-job.ts'
 import { figure } from './tags.ts'
 

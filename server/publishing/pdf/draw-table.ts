@@ -94,3 +94,18 @@ function drawRule({ doc }: Pdf, { x, columns }: Ruled, y: number, lineWidth: num
     doc.moveTo(x, y).lineTo(right, y).lineWidth(lineWidth).strokeColor(ink.line).stroke()
   })
 }
+
+export type Place = { readonly x: number; readonly y: number; readonly width: number }
+
+/** A subheading; its level is for screen readers. Returns where the content below begins. */
+export function drawSubheading(
+  pdf: Pdf,
+  words: string,
+  { x, y, width }: Place,
+  level: 'H2' | 'H3' = 'H2',
+): number {
+  leaf(pdf, pdf.root, level, () => {
+    write(pdf, words, { x, baseline: y + 9, width, size: 10.5, weight: 'semibold' })
+  })
+  return y + 17
+}

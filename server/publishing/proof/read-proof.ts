@@ -1,7 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { authorityTermsFor } from '#domain/authority/authority-terms.ts'
-import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
-import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
+import { type Country, closedBankHolidays } from '#domain/bank-holidays/bank-holiday.ts'
 import { checkWithOffers } from '#domain/check/check-with-offers.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import type { Proof } from '#domain/proof/proof.ts'

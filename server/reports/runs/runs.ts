@@ -10,7 +10,7 @@ import {
 import { reportRuns } from '#server/db/schema/reports.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Handler } from '#server/http/route.ts'
-import { scheduledJob } from '#server/jobs/job-callers.ts'
+import { scheduledJob } from '#server/jobs/job.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'
 import { makeRun } from './make-run.ts'
 

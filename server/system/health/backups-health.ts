@@ -5,7 +5,7 @@ import { whyNotWritable } from '#server/backups/backup-folder.ts'
 import { findSystemSettingsRow } from '#server/backups/backup-settings.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { backups } from '#server/db/schema/backups.ts'
-import { asSystem } from '#server/jobs/job-callers.ts'
+import { asSystem } from '#server/jobs/job.ts'
 import type { Probed } from './database-health.ts'
 import type { HealthSources } from './health-sources.ts'
 

@@ -4,7 +4,7 @@ import { days } from '#domain/year/duration.ts'
 import { nextImportAfter } from '#server/bank-holidays/daily-import.ts'
 import { findYears } from '#server/bank-holidays/status.ts'
 import { bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
-import { asSystem } from '#server/jobs/job-callers.ts'
+import { asSystem } from '#server/jobs/job.ts'
 import type { Probed } from './database-health.ts'
 import type { HealthSources } from './health-sources.ts'
 

@@ -3,7 +3,7 @@ import type { MailHealth } from '#contract/system/system-health.ts'
 import { days } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import { asSystem } from '#server/jobs/job-callers.ts'
+import { asSystem } from '#server/jobs/job.ts'
 import type { Probed } from './database-health.ts'
 import type { HealthSources } from './health-sources.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { QueueHealth } from '#contract/system/system-health.ts'
-import { asWorker } from '#server/jobs/job-callers.ts'
+import { asWorker } from '#server/jobs/job.ts'
 import { findLateJobs } from '#server/jobs/late-jobs.ts'
 import type { ServerPoll } from '#server/servers/server-poll.ts'
 import type { Probed } from './database-health.ts'

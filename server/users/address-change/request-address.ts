@@ -13,9 +13,8 @@ import { addressesWithAccount } from '#server/invitations/addresses-with-account
 import { requireInvitationsLeft } from '#server/invitations/invitation-limit.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
-import { addressTaken, personToChange } from '#server/users/change-person.ts'
+import { addressTaken, personToChange, recordPersonEvent } from '#server/users/change-person.ts'
 import { presentUser } from '#server/users/present.ts'
-import { recordPersonEvent } from '#server/users/record-person-event.ts'
 import { addressHasAccount, addressWillChange, confirmAddress } from './address-messages.ts'
 
 const lifeMs = 3 * days

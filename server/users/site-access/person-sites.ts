@@ -4,8 +4,7 @@ import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handler } from '#server/http/route.ts'
 import { invalidInput } from '#server/problems.ts'
-import { changePerson, requireNotErased } from '#server/users/change-person.ts'
-import { recordPersonEvent } from '#server/users/record-person-event.ts'
+import { changePerson, recordPersonEvent, requireNotErased } from '#server/users/change-person.ts'
 import {
   type Grantee,
   granteeToManage,

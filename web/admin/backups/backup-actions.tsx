@@ -4,8 +4,7 @@ import { filledPath } from '#web/api/path.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { useQuestion } from '#web/ui/dialog/use-question.ts'
+import { ConfirmDialog, useQuestion } from '#web/ui/dialog/confirm-dialog.tsx'
 import { RefusableIconButton } from '#web/ui/refusable-button.tsx'
 
 export function BackupActions({ backup, onRestore }: { backup: Backup; onRestore: () => void }) {

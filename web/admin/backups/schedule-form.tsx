@@ -3,9 +3,8 @@ import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { SwitchField } from '#web/api/form/switch-field.tsx'
 import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { SaveButton } from '#web/ui/form/save-button.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 
 export function ScheduleForm({ settings }: { settings: BackupSettings }) {
   const { backsUpNightly, backupsKept, isNightlyEncrypted } = settings

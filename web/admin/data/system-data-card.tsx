@@ -4,8 +4,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { useQuestion } from '#web/ui/dialog/use-question.ts'
+import { ConfirmDialog, useQuestion } from '#web/ui/dialog/confirm-dialog.tsx'
 import { clearedInWords, endedInWords } from './outcome-in-words.ts'
 
 type SystemDataCardProps = {

@@ -1,5 +1,5 @@
 import { email, TestAddress } from '#contract/system/email.ts'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { useContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { showTestResult } from './show-test-result.ts'

@@ -2,8 +2,7 @@ import { jobs, type QueuedJob } from '#contract/system/jobs.ts'
 import { taskInWords } from '#web/admin/task-in-words.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { useQuestion } from '#web/ui/dialog/use-question.ts'
+import { ConfirmDialog, useQuestion } from '#web/ui/dialog/confirm-dialog.tsx'
 import type { Queue } from './use-queue.ts'
 
 /** The queue's counts and lists. */

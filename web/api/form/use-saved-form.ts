@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useUnsaved } from '#web/ui/page/unsaved.ts'
-import { useContractForm } from './use-contract-form.ts'
+import { useContractForm } from './contract-form.tsx'
 
 type Form<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body>
 

@@ -1,12 +1,10 @@
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { CommentInput, reviews } from '#contract/calendars/reviews.ts'
-import { ContractForm } from '#web/api/form/contract-form.tsx'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { ContractForm, useContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { useDraftText } from '#web/session/draft-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextArea } from '#web/ui/form/text-input.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
 
 export function CommentForm({ calendar }: { calendar: Calendar }) {
   const { id, status, organizationName, localAuthorityName } = calendar

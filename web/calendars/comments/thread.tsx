@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type CalendarComment, reviews } from '#contract/calendars/reviews.ts'
 import { askedOnOpening } from '#web/api/asked-on-opening.ts'
-import { LoadedPages } from '#web/api/loaded-pages.tsx'
-import { pages } from '#web/api/pages.ts'
+import { LoadedPages, pages } from '#web/api/loaded-pages.tsx'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,15 +1,12 @@
 import { Controller } from 'react-hook-form'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { AuthorityDecisionInput } from '#contract/calendars/councils.ts'
-import { ContractForm } from '#web/api/form/contract-form.tsx'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { ContractForm, useContractForm } from '#web/api/form/contract-form.tsx'
 import { DateInput } from '#web/session/date-input.tsx'
 import { useDraftText } from '#web/session/draft-text.ts'
 import { today } from '#web/session/today.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextArea } from '#web/ui/form/text-input.tsx'
+import { Dialog, SubmitActions } from '#web/ui/dialog/dialog.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { useDecide } from './use-decide.ts'
 
 type SendBackDialogProps = {

@@ -3,10 +3,9 @@ import { type FundingYear, fundingYearOptions, startYearOf } from '#domain/year/
 import { monthsInWords } from '#web/planner/plan/year-shown.ts'
 import { SiteSelect } from '#web/session/reach/site-select.tsx'
 import { today } from '#web/session/today.ts'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
 import type { Option } from '#web/ui/form/select.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { Generator } from './use-generator.ts'
 import { councilDates, defaultDates, lastYear, type StartFrom } from './use-start-from.ts'
 

@@ -1,3 +1,4 @@
+import './choice-fields.css'
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Calendar } from '#contract/calendars/calendars.ts'
@@ -28,7 +29,6 @@ import { PrintedHeading } from './printed-heading.tsx'
 import { useGenerate } from './use-generate.ts'
 import { type Generator, isNewPlan } from './use-generator.ts'
 import { useStartFrom } from './use-start-from.ts'
-import './choice-fields.css'
 
 const AdjustmentsNotice = lazyPart(async () => (await import('./adjustments-notice.tsx')).AdjustmentsNotice)
 

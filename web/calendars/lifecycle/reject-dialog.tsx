@@ -1,13 +1,10 @@
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { RejectInput } from '#contract/calendars/reject-input.ts'
-import { ContractForm } from '#web/api/form/contract-form.tsx'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { ContractForm, useContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { useDraftText } from '#web/session/draft-text.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextArea } from '#web/ui/form/text-input.tsx'
+import { Dialog, SubmitActions } from '#web/ui/dialog/dialog.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
 
 type RejectDialogProps = {
   calendar: Pick<Calendar, 'id' | 'version' | 'siteName' | 'fundingYear'>

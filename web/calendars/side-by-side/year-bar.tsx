@@ -1,5 +1,5 @@
 import type { SiteYear } from '#contract/calendars/site-years.ts'
-import { shortRangeInWords } from '#domain/year/days-in-words.ts'
+import { shortRangeInWords } from '#domain/year/format-date.ts'
 import { type DateRange, type IsoDate, isWithin, overlapOf } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { termTints } from '#web/planner/term-hues.ts'

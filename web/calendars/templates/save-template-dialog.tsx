@@ -1,15 +1,12 @@
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { TemplateInput, templates } from '#contract/calendars/templates.ts'
 import { type TemplateAudience, templateAudiences } from '#domain/template/template-audience.ts'
-import { ContractForm } from '#web/api/form/contract-form.tsx'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { ContractForm, useContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { Dialog, SubmitActions } from '#web/ui/dialog/dialog.tsx'
+import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx'
 import { optionsOf, Select } from '#web/ui/form/select.tsx'
-import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 
 export function SaveTemplateDialog({ calendar, onClose }: { calendar: Calendar; onClose: () => void }) {
   const { user } = useSignedIn()

@@ -1,13 +1,11 @@
 import { Controller } from 'react-hook-form'
 import type { ApiKeyInput } from '#contract/people/api-keys.ts'
 import { type ApiKeyLifetime, type ApiScope, apiKeyLifetimes, scopeLabels } from '#domain/people/api-scope.ts'
-import { ContractForm } from '#web/api/form/contract-form.tsx'
-import type { UseContractFormReturn } from '#web/api/form/use-contract-form.ts'
+import { ContractForm, type UseContractFormReturn } from '#web/api/form/contract-form.tsx'
 import { ChoiceFields } from '#web/integrations/choice-fields.tsx'
-import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { SubmitActions } from '#web/ui/dialog/dialog.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type KeyFormProps = {
   form: UseContractFormReturn<ApiKeyInput, ApiKeyInput>

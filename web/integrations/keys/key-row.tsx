@@ -4,8 +4,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { useQuestion } from '#web/ui/dialog/use-question.ts'
+import { ConfirmDialog, useQuestion } from '#web/ui/dialog/confirm-dialog.tsx'
 
 export function KeyRow({ apiKey, isOfOrganization }: { apiKey: ApiKey; isOfOrganization: boolean }) {
   const { id, name, hint, scopes, isExpired, madeBy } = apiKey

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiKeyInput, apiKeys, type CreatedApiKey } from '#contract/people/api-keys.ts'
 import type { ApiScope } from '#domain/people/api-scope.ts'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { useContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { ShownOnce } from '#web/integrations/shown-once.tsx'
 import { Button } from '#web/ui/button.tsx'

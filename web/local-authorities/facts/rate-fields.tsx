@@ -1,8 +1,7 @@
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { ageBandNames, ageBandsOf } from '#domain/worth/age-band.ts'
 import type { TypedRate } from '#domain/worth/read-rates.ts'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
 import type { FactFormValues } from './fact-form-values.ts'
 
 type RateFieldsProps = {

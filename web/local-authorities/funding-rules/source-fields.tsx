@@ -1,7 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { DateInput } from '#web/session/date-input.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
 import type { useRulesForm } from './use-rules-form.ts'
 
 /** Where the rules that are changed are printed. */

@@ -5,9 +5,8 @@ import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { termNames, termTypes } from '#domain/year/term.ts'
 import { roundingExample, roundingLabel } from '#web/local-authorities/rules-in-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { useRulesForm } from './use-rules-form.ts'
 
 const roundings = [

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import type { TermDatesPreview } from '#contract/authorities/term-dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 type Line = TermDatesPreview['lines'][number] & { place: number }

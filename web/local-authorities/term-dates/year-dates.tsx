@@ -1,7 +1,7 @@
 import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
-import { datesInWords } from '#domain/year/days-in-words.ts'
+import { datesInWords } from '#domain/year/format-date.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { termsInOrder } from '#domain/year/terms-in-order.ts'

@@ -2,11 +2,9 @@ import { useState } from 'react'
 import type { Organization } from '#contract/organizations/organization.ts'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { Dialog, SubmitActions } from '#web/ui/dialog/dialog.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 type EraseDialogProps = { organization: Organization; onClose: () => void }

@@ -1,11 +1,9 @@
 import type { Organization } from '#contract/organizations/organization.ts'
 import { OrganizationInformation, organizations } from '#contract/organizations/organizations.ts'
-import { ContractForm } from '#web/api/form/contract-form.tsx'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { ContractForm, useContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { InformationFields } from '#web/organization/information-fields.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
+import { Dialog, SubmitActions } from '#web/ui/dialog/dialog.tsx'
 
 type NewOrganizationDialogProps = { onCreated?: (organization: Organization) => void; onClose: () => void }
 

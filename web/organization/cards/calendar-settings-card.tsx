@@ -1,8 +1,11 @@
 import { regionNames, regions } from '#domain/bank-holidays/region.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { SwitchField } from '#web/api/form/switch-field.tsx'
-import { SettingsCard } from '#web/organization/settings-card.tsx'
-import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
+import {
+  type OrganizationCardProps,
+  SettingsCard,
+  useSettingsForm,
+} from '#web/organization/settings-card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { optionsOf, Select } from '#web/ui/form/select.tsx'
 

@@ -1,7 +1,10 @@
 import { dateFormats, timezones } from '#domain/year/display.ts'
 import { weekStarts } from '#domain/year/week-start.ts'
-import { SettingsCard } from '#web/organization/settings-card.tsx'
-import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
+import {
+  type OrganizationCardProps,
+  SettingsCard,
+  useSettingsForm,
+} from '#web/organization/settings-card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { optionsOf, Select } from '#web/ui/form/select.tsx'
 

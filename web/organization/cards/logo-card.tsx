@@ -1,10 +1,12 @@
 import { useWatch } from 'react-hook-form'
 import { Logo } from '#web/organization/cards/logo.tsx'
-import { SettingsCard } from '#web/organization/settings-card.tsx'
-import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
+import {
+  type OrganizationCardProps,
+  SettingsCard,
+  useSettingsForm,
+} from '#web/organization/settings-card.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
 
 /** A colour picker needs an initial value; it is not saved until it is changed. */
 const pickerStart = '#0f5e58'

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type MailSender, mailDomains } from '#contract/organizations/mail-domains.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
-import { SettingsCard } from '#web/organization/settings-card.tsx'
-import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
+import {
+  type OrganizationCardProps,
+  SettingsCard,
+  useSettingsForm,
+} from '#web/organization/settings-card.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { MailDomains } from './mail-domains.tsx'
 

@@ -1,6 +1,9 @@
 import { SwitchField } from '#web/api/form/switch-field.tsx'
-import { SettingsCard } from '#web/organization/settings-card.tsx'
-import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
+import {
+  type OrganizationCardProps,
+  SettingsCard,
+  useSettingsForm,
+} from '#web/organization/settings-card.tsx'
 
 export function NotificationSettingsCard(props: OrganizationCardProps) {
   const form = useSettingsForm(props, [

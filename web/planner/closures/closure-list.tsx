@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
-import { shortRangeInWords } from '#domain/year/days-in-words.ts'
+import { shortRangeInWords } from '#domain/year/format-date.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 

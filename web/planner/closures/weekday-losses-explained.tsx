@@ -1,6 +1,6 @@
 import type { DaysOff, WeekdayLoss } from '#domain/count/lost-days.ts'
 import { makeUpDays } from '#domain/count/make-up-days.ts'
-import { datesInWords } from '#domain/year/days-in-words.ts'
+import { datesInWords } from '#domain/year/format-date.ts'
 import type { Term } from '#domain/year/term.ts'
 
 type Explained = {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
+import { closedBankHolidays } from '#domain/bank-holidays/bank-holiday.ts'
 import { lostDays } from '#domain/count/lost-days.ts'
 import type { Term } from '#domain/year/term.ts'
 import { namedHolidays, type YearFacts } from '#web/planner/plan/year-facts.ts'

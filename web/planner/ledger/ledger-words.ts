@@ -6,8 +6,7 @@ import {
   type YearTargetState,
 } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { shortRangeInWords } from '#domain/year/days-in-words.ts'
-import { formatDate } from '#domain/year/format-date.ts'
+import { formatDate, shortRangeInWords } from '#domain/year/format-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import type { ClaimFigures, LedgerFigures, TermFigures } from './ledger-figures.ts'
 

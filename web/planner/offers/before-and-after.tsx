@@ -3,7 +3,7 @@ import { inThousands } from '#domain/offer/in-thousands.ts'
 import type { Offer } from '#domain/offer/offer.ts'
 import { hoursInWords } from '#domain/offer/offer-in-words.ts'
 import { type OfferedPlan, type OfferLedger, offerLedger } from '#domain/offer/offer-ledger.ts'
-import { mondaysInWords } from '#domain/year/days-in-words.ts'
+import { mondaysInWords } from '#domain/year/format-date.ts'
 
 type BeforeAndAfterProps = { before: Offer | null; after: Offer; offered: OfferedPlan }
 

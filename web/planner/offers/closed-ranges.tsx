@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type ClosedRange, checkClosedRanges, closedRangesInOrder } from '#domain/offer/opening.ts'
-import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { rangeInWords } from '#domain/year/format-date.ts'
 import { type DateRange, isIsoDate } from '#domain/year/iso-date.ts'
 import { DateInput } from '#web/session/date-input.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'

@@ -10,7 +10,7 @@ import {
   weeksFor,
 } from '#domain/offer/stretched-offer.ts'
 import { hoursRoundingOf } from '#domain/offer/weekly-hours.ts'
-import { listInWords } from '#domain/year/days-in-words.ts'
+import { listInWords } from '#domain/year/format-date.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 
 /** What is typed, of a year in which so many weeks are closed. */

@@ -1,6 +1,5 @@
 import type { BankHoliday } from '#contract/authorities/bank-holidays.ts'
-import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
-import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
+import { closedDates, type Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { NamedYear } from '#domain/count/day-reason-in-words.ts'
 import type { DateFormat } from '#domain/year/display.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'

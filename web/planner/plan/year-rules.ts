@@ -1,6 +1,5 @@
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
-import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
-import { closedBankHolidays } from '#domain/bank-holidays/closed-bank-holidays.ts'
+import { type Country, closedBankHolidays } from '#domain/bank-holidays/bank-holiday.ts'
 import type { CalendarToExplain } from '#domain/count/figure.ts'
 import type { AuthorityTerm } from '#domain/count/year-to-plan.ts'
 import type { ClaimWindow } from '#domain/windows/claim-window.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { shortRangeInWords } from '#domain/year/days-in-words.ts'
+import { shortRangeInWords } from '#domain/year/format-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
 import type { Planner } from '#web/planner/plan/use-planner.ts'

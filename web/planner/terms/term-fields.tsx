@@ -1,6 +1,6 @@
 import { fundingWeeksInWords, isByRounding } from '#domain/count/by-rounding.ts'
 import { countTerm } from '#domain/count/school-days.ts'
-import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { rangeInWords } from '#domain/year/format-date.ts'
 import { termTypesFrom, usualTermDates } from '#domain/year/funding-year-start.ts'
 import { type TermType, termNames } from '#domain/year/term.ts'
 import { type Plan, realTerms } from '#web/planner/plan/plan.ts'

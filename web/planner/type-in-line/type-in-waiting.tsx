@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { TextInput } from '#web/ui/form/field.tsx'
 import { lineLook } from './line-look.ts'
 import { forgetTypedEarly, noteTyped } from './typed-early.ts'
 

@@ -3,7 +3,7 @@ import { closureName } from '#domain/plan/closure.ts'
 import { valuePlan, type WorthBasis } from '#domain/worth/value-plan.ts'
 import { type ValuedPlan, worthDifference } from '#domain/worth/worth-difference.ts'
 import { differenceInWords, totalsInWords } from '#domain/worth/worth-in-words.ts'
-import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { rangeInWords } from '#domain/year/format-date.ts'
 import { planToValue, type ValuedYear } from './valued-year.ts'
 
 type ClosureCostsProps = { year: ValuedYear; basis: WorthBasis; plan: ValuedPlan }

@@ -1,8 +1,7 @@
 import { type ParentsPage, parentsPages } from '#contract/publishing/parents-pages.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { useQuestion } from '#web/ui/dialog/use-question.ts'
+import { ConfirmDialog, useQuestion } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { pathsToRefresh, useUpdatePage } from './use-update-page.ts'
 

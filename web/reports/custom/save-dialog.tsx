@@ -6,10 +6,9 @@ import { isFormError, otherErrors } from '#web/reports/form-error.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button, SubmitButton } from '#web/ui/button.tsx'
 import { CancelButton, Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 type SaveDialogProps = {

@@ -13,8 +13,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button, SubmitButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
 
 type RecipientsDialogProps = { schedule: ReportSchedule; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import type { PreviewedSite } from '#contract/calendars/roll-outs.ts'
 import { targetStateNames, targetStates } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { listInWords } from '#domain/year/days-in-words.ts'
+import { listInWords } from '#domain/year/format-date.ts'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { PlannedYear } from '#web/planner/planned-year.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'

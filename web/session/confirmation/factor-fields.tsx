@@ -4,8 +4,7 @@ import { DemoNote } from '#web/session/demo-note.tsx'
 import { canUsePasskeys } from '#web/session/passkey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeEntry } from '#web/ui/code-entry/code-entry.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
 import type { Asked, Factor, useConfirmation } from './use-confirmation.ts'
 
 type FactorFieldsProps = {

@@ -2,8 +2,7 @@ import { auth } from '#contract/people/auth.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { useQuestion } from '#web/ui/dialog/use-question.ts'
+import { ConfirmDialog, useQuestion } from '#web/ui/dialog/confirm-dialog.tsx'
 import { SecurityRow } from './security-row.tsx'
 
 type DisableSecondFactorProps = { isRequired: boolean; doneTitle: string; onDone?: () => void }

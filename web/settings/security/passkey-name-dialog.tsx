@@ -1,10 +1,7 @@
 import { PasskeyName } from '#contract/people/passkeys.ts'
-import { ContractForm } from '#web/api/form/contract-form.tsx'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { ContractForm, useContractForm } from '#web/api/form/contract-form.tsx'
+import { Dialog, SubmitActions } from '#web/ui/dialog/dialog.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
 
 type PasskeyNameDialogProps = {
   title: string

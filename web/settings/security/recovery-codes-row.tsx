@@ -4,9 +4,8 @@ import { account } from '#contract/people/account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { mayLoseCodes, RecoveryCodeList } from '#web/session/recovery-code-list.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { ConfirmDialog, useQuestion } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { useQuestion } from '#web/ui/dialog/use-question.ts'
 import { SecurityRow } from './security-row.tsx'
 
 export function RecoveryCodesRow({ left }: { left: number }) {

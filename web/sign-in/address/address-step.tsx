@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { ForgottenPassword } from '#contract/people/password-reset.ts'
 import { errorMessage, unreachableMessage } from '#web/api/api-error.ts'
-import { ContractForm } from '#web/api/form/contract-form.tsx'
-import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { ContractForm, useContractForm } from '#web/api/form/contract-form.tsx'
 import { Button, SubmitButton } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
 
 type AddressStepProps = {
   email: string

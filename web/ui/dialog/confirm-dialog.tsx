@@ -1,5 +1,5 @@
 import * as AlertDialog from 'radix-ui/alert-dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DialogActions } from './dialog.tsx'
@@ -57,4 +57,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )
+}
+
+/** What is asked before it is done: `dialog` goes to its ConfirmDialog, which stays open until it has been done or refused. */
+export function useQuestion(act: () => Promise<unknown>) {
+  const [state, setState] = useState<'closed' | 'open' | 'pending'>('closed')
+  const onCancel = () => setState('closed')
+
+  function onConfirm() {
+    setState('pending')
+    void act().then(onCancel)
+  }
+
+  return {
+    ask: () => setState('open'),
+    dialog: { isOpen: state !== 'closed', isPending: state === 'pending', onCancel, onConfirm },
+  }
 }

@@ -144,3 +144,21 @@ function DiscardQuestion({ onResume, onDiscard }: { onResume: () => void; onDisc
     </div>
   )
 }
+
+type SubmitActionsProps = {
+  label: string
+  pendingLabel: string
+  isPending: boolean
+  variant?: 'main' | 'danger'
+}
+
+export function SubmitActions({ label, pendingLabel, isPending, variant = 'main' }: SubmitActionsProps) {
+  return (
+    <DialogActions>
+      <CancelButton />
+      <Button type="submit" variant={variant} isPending={isPending} pendingLabel={pendingLabel}>
+        {label}
+      </Button>
+    </DialogActions>
+  )
+}

@@ -1,5 +1,7 @@
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { controlLook } from './control-look.ts'
 
 type FieldWiring = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
@@ -50,4 +52,12 @@ export function Field({ label, help, error, isOptional = false, children }: Fiel
       )}
     </div>
   )
+}
+
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+  return <input type="text" {...useFieldWiring()} {...rest} className={classNames(controlLook, className)} />
+}
+
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea rows={3} {...useFieldWiring()} {...rest} className={classNames(controlLook, className)} />
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextInput } from './text-input.tsx'
+import { TextInput } from './field.tsx'
 
 type FileInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'onChange'> & {
   onFile: (file: File) => Promise<void> | void

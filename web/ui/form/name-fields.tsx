@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field } from './field.tsx'
-import { TextInput } from './text-input.tsx'
+import { Field, TextInput } from './field.tsx'
 
 type Name = 'firstName' | 'lastName'
 

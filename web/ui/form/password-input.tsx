@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { TextInput } from './text-input.tsx'
+import { TextInput } from './field.tsx'
 
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const [isShown, setIsShown] = useState(false)

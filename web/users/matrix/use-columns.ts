@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sites } from '#contract/organizations/sites.ts'
-import { pages } from '#web/api/pages.ts'
+import { pages } from '#web/api/loaded-pages.tsx'
 import { useDebounced } from '#web/api/use-debounced.ts'
 
 /** With a page of people these are a few hundred cells; all of a large organisation's would be a million. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tablesToBackUp } from '#server/backups/tables.ts'
-import { withConnection } from '#server/db/with-connection.ts'
+import { withConnection } from '#server/db/database.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { type TenantTable, tenantTables } from './tenant-tables.ts'
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tablesToBackUp } from '#server/backups/tables.ts'
-import { withConnection } from '#server/db/with-connection.ts'
+import { withConnection } from '#server/db/database.ts'
 import { restoreInto } from '#server/test/backed-up.ts'
 import { givenIn } from '#server/test/given.ts'
 import { type Dump, startTwoTenants, type TwoTenants } from '#server/test/tenants/two-tenants.ts'

@@ -1,7 +1,6 @@
 import type { TermType } from '#domain/year/term.ts'
-import type { Box } from '#server/publishing/pdf/box.ts'
 import { ink, termColours } from '#server/publishing/pdf/colours.ts'
-import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
+import type { Box, Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import type { DayMark } from './day-marks.ts'
 
 const gapBetweenWeeks = 2

@@ -1,9 +1,7 @@
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { closedDaysName, closedDaysOf, closesAllYear } from '#server/publishing/closed-days.ts'
-import type { Box } from '#server/publishing/pdf/box.ts'
-import { drawTable } from '#server/publishing/pdf/draw-table.ts'
-import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
-import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
+import { drawSubheading, drawTable } from '#server/publishing/pdf/draw-table.ts'
+import type { Box, Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import { rangeShown } from './draw-weeks.ts'
 
 const wideRows = { size: 8, padding: 2.6, rowHeight: 14.5 }

@@ -2,8 +2,7 @@ import { closedAround } from '#domain/offer/opening.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import { openingOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
-import { datesInWords, listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
-import { monthName } from '#domain/year/format-date.ts'
+import { datesInWords, listInWords, monthName, rangeInWords } from '#domain/year/format-date.ts'
 import {
   addDays,
   type DateRange,

@@ -1,5 +1,4 @@
-import type { Box } from '#server/publishing/pdf/box.ts'
-import { longSide, shortSide } from '#server/publishing/pdf/pdf-document.ts'
+import { type Box, longSide, shortSide } from '#server/publishing/pdf/pdf-document.ts'
 
 const margin = { side: 30, top: 26, bottom: 24 }
 const headHeight = 52

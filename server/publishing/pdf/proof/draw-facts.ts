@@ -1,8 +1,7 @@
 import { dayOfInstant, shownDate, timeOfInstant } from '#domain/year/shown-date.ts'
-import { drawTable } from '#server/publishing/pdf/draw-table.ts'
+import { drawTable, type Place } from '#server/publishing/pdf/draw-table.ts'
 import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import type { Brand, ProofJob } from '#server/publishing/pdf/print-job.ts'
-import type { Place } from '#server/publishing/pdf/subheading.ts'
 import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 
 /** Site, year and those responsible. Returns where it ends. */

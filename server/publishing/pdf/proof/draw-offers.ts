@@ -2,9 +2,8 @@ import { claimName } from '#domain/count/target-state.ts'
 import { hoursInWords } from '#domain/offer/offer-in-words.ts'
 import { closedInWords, offerLines } from '#domain/publish/offer-lines.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
-import { drawTable, type Room } from '#server/publishing/pdf/draw-table.ts'
+import { drawSubheading, drawTable, type Place, type Room } from '#server/publishing/pdf/draw-table.ts'
 import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
-import { drawSubheading, type Place } from '#server/publishing/pdf/subheading.ts'
 
 /** The offers with their weeks per claim. Returns where it ends. */
 export function drawOffers(pdf: Pdf, place: Place, published: PublishedCalendar, room: Room): number {

@@ -10,9 +10,8 @@ import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
 import { rangeShown } from '#server/publishing/pdf/calendar/draw-weeks.ts'
-import { drawTable, type Room } from '#server/publishing/pdf/draw-table.ts'
+import { drawSubheading, drawTable, type Place, type Room } from '#server/publishing/pdf/draw-table.ts'
 import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
-import { drawSubheading, type Place } from '#server/publishing/pdf/subheading.ts'
 import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 
 /** Each claim against its target. Returns where it ends. */

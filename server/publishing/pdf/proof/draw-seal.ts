@@ -1,9 +1,9 @@
 import { ink } from '#server/publishing/pdf/colours.ts'
+import { drawSubheading, type Place } from '#server/publishing/pdf/draw-table.ts'
 import { writeLines } from '#server/publishing/pdf/lettering.ts'
 import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import type { ProofJob } from '#server/publishing/pdf/print-job.ts'
 import { drawQrCode } from '#server/publishing/pdf/qr-code.ts'
-import { drawSubheading, type Place } from '#server/publishing/pdf/subheading.ts'
 import { branch, leaf } from '#server/publishing/pdf/tags.ts'
 
 const side = 84

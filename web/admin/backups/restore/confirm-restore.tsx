@@ -6,10 +6,9 @@ import {
 } from '#contract/system/backups.ts'
 import { activeAgainInWords, contentInWords } from '#web/admin/backups/words.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
-import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { SubmitActions } from '#web/ui/dialog/dialog.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { ChooseScope, type Scope } from './choose-scope.tsx'
 

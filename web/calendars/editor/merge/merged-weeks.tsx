@@ -1,5 +1,5 @@
 import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
-import { closedDates } from '#domain/bank-holidays/closed-bank-holidays.ts'
+import { closedDates } from '#domain/bank-holidays/bank-holiday.ts'
 import type { ClaimRules } from '#domain/count/claim.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import {

@@ -1,6 +1,6 @@
 import { claimName, claimStateInWords } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { shortRangeInWords } from '#domain/year/days-in-words.ts'
+import { shortRangeInWords } from '#domain/year/format-date.ts'
 import { isWithin } from '#domain/year/iso-date.ts'
 import type { LedgerFigures } from '#web/planner/ledger/ledger-figures.ts'
 import type { Selection } from '#web/planner/plan/gesture.ts'
