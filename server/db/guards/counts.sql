@@ -62,28 +62,24 @@ as $$
 $$;
 
 -- A new row has no old one, and of no row nothing is counted.
-create or replace function store_counts_of_calendar() returns trigger
+create or replace function store_counts() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  perform add_to_counts(array(
-    select each from counted_of_calendar(new, 1) each union all select each from counted_of_calendar(old, -1) each
-  ));
-  return null;
-end
-$$;
-create or replace function store_counts_of_site() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  perform add_to_counts(array(
-    select each from counted_of_site(new, 1) each union all select each from counted_of_site(old, -1) each
-  ));
+  if tg_table_name = 'calendars' then
+    perform add_to_counts(array(
+      select each from counted_of_calendar(new, 1) each union all select each from counted_of_calendar(old, -1) each
+    ));
+  else
+    perform add_to_counts(array(
+      select each from counted_of_site(new, 1) each union all select each from counted_of_site(old, -1) each
+    ));
+  end if;
   return null;
 end
 $$;
 create trigger store_counts after insert or delete on calendars
-  for each row execute function store_counts_of_calendar();
+  for each row execute function store_counts();
 -- The key is set by a trigger, so that no statement names it.
 create trigger store_changed_counts after update on calendars for each row
   when (
@@ -91,9 +87,9 @@ create trigger store_changed_counts after update on calendars for each row
     is distinct from
     (new.organization_id, new.funding_year, new.retired_at, new.claims_key, new.status, new.published_revision, new.year_start)
   )
-  execute function store_counts_of_calendar();
+  execute function store_counts();
 create trigger store_counts after insert or delete or update of organization_id, is_active, capacity, local_authority_id
-  on sites for each row execute function store_counts_of_site();
+  on sites for each row execute function store_counts();
 
 -- Counts everything again, where triggers did not run: they have just been made, or were off. No row may be changed
 -- meanwhile. Only the owner sees every row.
