@@ -22,6 +22,8 @@ export type Endpoint = {
   /** The scope with which an API key may call, if its owner may. Without one no key is accepted. */
   readonly scope?: ApiScope
   readonly query?: Schema
+  /** So many rows of a list are a page where no limit is given. Without it the whole list is sent. */
+  readonly usualLimit?: number
   /** JSON, 100 KB at most, or an optional file. Without a schema only an empty body is accepted. */
   readonly body?: Schema | Upload
   /** For JSON of more than 100 KB. */

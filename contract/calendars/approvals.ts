@@ -67,6 +67,7 @@ export const approvals = {
   list: endpoint('GET /api/approvals', {
     access: 'calendars:decide',
     query: z.strictObject(Page),
+    usualLimit: 50,
     response: z.array(Approval),
   }),
   count: endpoint('GET /api/approvals/count', {

@@ -106,6 +106,7 @@ export const councils = {
       /** Part of the site's or the organisation's name. */
       search: z.optional(lineOf({ what: 'Search', max: 200 })),
     }),
+    usualLimit: 50,
     response: z.array(Provider),
   }),
   summary: endpoint('GET /api/local-authorities/:id/providers/summary', {

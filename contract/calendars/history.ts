@@ -117,6 +117,7 @@ export const history = {
   audit: endpoint('GET /api/audit', {
     access: 'audit:read',
     query: z.strictObject({ ...Page, ...AuditFilters }),
+    usualLimit: 100,
     response: z.array(AuditEntry),
   }),
   /** The newest 50,000 matching entries as a table. */

@@ -107,6 +107,7 @@ export const reports = {
   rows: endpoint('GET /api/reports/rows', {
     access,
     query: z.strictObject({ ...ReportQuery, ...Page }),
+    usualLimit: 100,
     response: z.array(ReportRow),
     mayLag: true,
   }),

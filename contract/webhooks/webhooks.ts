@@ -103,6 +103,7 @@ export const webhooks = {
   deliveries: endpoint('GET /api/webhooks/:id/deliveries', {
     access: 'organization:manage',
     query: z.strictObject({ ...Page, state: z.optional(z.enum(deliveryStates)) }),
+    usualLimit: 100,
     response: z.array(Delivery),
   }),
   /** Sends it again at once with the same id, whatever its state. */

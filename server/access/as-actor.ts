@@ -9,7 +9,7 @@ import type { Actor } from './actor.ts'
 /** The caller as row-level security knows it. */
 export type Caller = Pick<Actor, 'id' | 'role' | 'effectiveOrganizationId' | 'localAuthorityId' | 'apiKey'>
 
-type Mode = 'read write' | 'read only'
+type Mode = 'read write' | 'read only' | 'isolation level repeatable read'
 
 function beginTransaction(caller: Caller, mode: Mode): string {
   const settings = {

@@ -26,22 +26,17 @@ import {
   pendingForDecision,
 } from './pending-calendars.ts'
 
-/** Limits the work, as each calendar is checked against all rules. */
-const defaultLimit = 50
-
 export const listApprovals: Handler<typeof approvals.list> = async (db, call) => {
   const { effectiveOrganizationId: organizationId } = call.actor
   const waiting = await pendingForDecision(db, call.actor)
   if (waiting === null || organizationId === null) return []
-  const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
   const after = readCursor(call.query.cursor, isPositionKey)
-  const limit = rowsToRead(paged) ?? defaultLimit
-  const page = { waiting, organizationId, after, limit, today: dayInBritain(call.now) }
+  const page = { waiting, organizationId, after, limit: rowsToRead(call), today: dayInBritain(call.now) }
   const rows = await pageOfPending(db, page)
   return readApprovals(
     db,
     call,
-    onePage(approvals.list, paged, rows, ({ key, id }) => ({ key, id })),
+    onePage(approvals.list, call, rows, ({ key, id }) => ({ key, id })),
   )
 }
 

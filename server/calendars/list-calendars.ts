@@ -8,7 +8,6 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
-import { inParts } from '#server/http/rows-in-parts.ts'
 import { listOrders } from './list-order.ts'
 import { nextSitesByName } from './next-sites-by-name.ts'
 import { presentListItem } from './present.ts'
@@ -32,8 +31,7 @@ const orderOf = ({ query: { sort = 'newest' } }: ListCall) => listOrders[sort]
 
 /**
  * First which calendars, then all about them: joined at once, all would be read of every calendar in reach. The two
- * are asked one after the other, for a database that expects many reads every one of them. A whole list is read in parts:
- * thousands of rows in one answer of the database would hold up all other calls while they are read.
+ * are asked one after the other, for a database that expects many reads every one of them.
  */
 async function readRows(
   db: Database,
@@ -42,19 +40,12 @@ async function readRows(
 ): Promise<SelectedCalendar[]> {
   const order = orderOf(call)
   const filters = await filtersOf(db, call.query, organizationId)
-  const limit = rowsToRead(call)
-  const found =
-    limit === null
-      ? await pageOf(db, call, filters)
-      : await idsOfPage(db, call, { organizationId, filters, limit })
-  const parts = await inParts(found, (part) => {
-    const which = anyOf(
-      calendars.id,
-      part.map(({ id }) => id),
-    )
-    return selectCalendars(withCalendarsFirst(db, which), call.actor).orderBy(...order.by)
-  })
-  return parts.flat()
+  const found = await idsOfPage(db, call, { organizationId, filters, limit: rowsToRead(call) })
+  const which = anyOf(
+    calendars.id,
+    found.map(({ id }) => id),
+  )
+  return selectCalendars(withCalendarsFirst(db, which), call.actor).orderBy(...order.by)
 }
 
 type Wanted = {
@@ -112,10 +103,7 @@ async function presentAll(
   rows: readonly SelectedCalendar[],
 ): Promise<CalendarListItem[]> {
   const decidesOwn = await mayDecideOwn(db, actor, rows)
-  const parts = await inParts(rows, (part) =>
-    part.map((row) => presentListItem(row, standingOf(actor, row, decidesOwn))),
-  )
-  return parts.flat()
+  return rows.map((row) => presentListItem(row, standingOf(actor, row, decidesOwn)))
 }
 
 /** Up to this number calendars are looked up by site; beyond it scanning in list order finds a page quickly. */

@@ -15,7 +15,7 @@ import {
 import { planOfRevision } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { byPosition, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { byPosition, onePage, readCursor } from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import { closingDay, presentNext, readNextWindows } from '#server/windows/site-windows.ts'
 import {
@@ -26,12 +26,8 @@ import {
   readSubmissions,
 } from './read-providers.ts'
 
-/** Limits the work, as each calendar is checked against all rules. */
-const defaultLimit = 50
-
 export const listProviders: Handler<typeof councils.providers> = async (db, call) => {
   const providers = await readProviders(db, call)
-  const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
   const after = readCursor(call.query.cursor, () => true)
   const { authority, fundingYear } = providers
   const today = dayInBritain(call.now)
@@ -41,8 +37,7 @@ export const listProviders: Handler<typeof councils.providers> = async (db, call
     .map((row) => ({ row, key: positionKey(next.get(row.siteId), row), id: row.siteId }))
     .filter((place) => after === null || byPosition(after, place) < 0)
     .toSorted(byPosition)
-  const rows = found.slice(0, rowsToRead(paged) ?? defaultLimit)
-  const page = onePage(councils.providers, paged, rows, ({ key, id }) => ({ key, id })).map(({ row }) => row)
+  const page = onePage(councils.providers, call, found, ({ key, id }) => ({ key, id })).map(({ row }) => row)
   const shown = await readCalendars(db, providers, page)
   return page.map((row) => ({
     ...present(row, shown.get(row.siteId)),

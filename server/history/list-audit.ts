@@ -13,15 +13,11 @@ import { afterPosition, positionOfEntry, presentEntry, selectEntries } from './s
 
 type Filters = Omit<Call<typeof history.audit>['query'], 'limit' | 'cursor'>
 
-/** Without a limit the answer is still paged. */
-const defaultLimit = 100
-
 export const listAudit: Handler<typeof history.audit> = async (db, call) => {
-  const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
-  const limit = rowsToRead(paged) ?? defaultLimit
+  const limit = rowsToRead(call)
   const after = afterPosition(readCursor(call.query.cursor, isInstant))
   const rows = await selectEntries(db, await entriesFound(db, call, limit, after)).limit(limit)
-  return onePage(history.audit, paged, rows, positionOfEntry).map(presentEntry)
+  return onePage(history.audit, call, rows, positionOfEntry).map(presentEntry)
 }
 
 /** The condition for the entries within reach that match the filters: at least the newest `limit`. */
@@ -63,8 +59,6 @@ export const showTimeline: Handler<typeof history.timeline> = async (db, call) =
     await timelineInReach(db, call.actor, site.id),
     afterPosition(readCursor(call.query.cursor, isInstant)),
   )
-  const limit = rowsToRead(call)
-  const query = selectEntries(db, ofCalendar)
-  const rows = await (limit === null ? query : query.limit(limit))
+  const rows = await selectEntries(db, ofCalendar).limit(rowsToRead(call))
   return onePage(history.timeline, call, rows, positionOfEntry).map(presentEntry)
 }

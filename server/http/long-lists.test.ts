@@ -1,4 +1,6 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maxPageSize } from '#contract/field.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
@@ -11,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const sites = 2 * rowsAtOnce + 1
+const sites = maxPageSize + rowsAtOnce + 1
 
 /** As many sites with a calendar each, all made at different moments. */
 async function longChain(): Promise<string> {
@@ -31,12 +33,18 @@ async function longChain(): Promise<string> {
   return organizationId
 }
 
-test.each(['newest', 'site'])('a list that is asked for whole is that of its pages, by %s', async (sort) => {
+test.each([
+  'calendars?sort=newest',
+  'calendars?sort=site',
+  'sites?for=planning',
+  'site-years?fundingYear=2026-27&sort=next',
+])('%s, asked for whole, is that of its pages', async (list) => {
   const organizationId = await longChain()
   const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
-  const path = `/api/organizations/${organizationId}/calendars?sort=${sort}`
+  const path = `/api/organizations/${organizationId}/${list}`
   const whole = await anna.get(path)
-  expect(whole.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(whole.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' })
+  expect(whole.headers).not.toHaveProperty('link')
   const pages: unknown[] = []
   for (let next: string | undefined = `${path}&limit=200`; next !== undefined; ) {
     const page = await anna.get(next)
@@ -45,4 +53,29 @@ test.each(['newest', 'site'])('a list that is asked for whole is that of its pag
   }
   expect(pages).toHaveLength(sites)
   expect(whole.json()).toEqual(pages)
+})
+
+test('a whole list is read in parts, all of one moment', async () => {
+  const organizationId = await longChain()
+  const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+  const parts: number[] = []
+  testApp.pool.on('acquire', (client) => {
+    const query = client.query
+    if (query.name === 'watched') return
+    client.query = async function watched(...asked: unknown[]) {
+      const answer: Partial<pg.QueryResult> | undefined = await Reflect.apply(query, client, asked)
+      const read = answer?.rows?.length ?? 0
+      if (read < sites - maxPageSize) return answer
+      parts.push(read)
+      await testApp.ownerPool.query(
+        `update sites set name = 'A' || name where id = (
+           select id from sites where organization_id = $1 order by name desc limit 1)`,
+        [organizationId],
+      )
+      return answer
+    } as typeof query
+  })
+  const whole = (await anna.get(`/api/organizations/${organizationId}/sites`)).json() as { id: string }[]
+  expect(parts).toEqual([maxPageSize + 1, sites - maxPageSize])
+  expect(new Set(whole.map(({ id }) => id)).size).toBe(sites)
 })

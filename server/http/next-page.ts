@@ -70,16 +70,16 @@ function decode(cursor: string): unknown[] {
 
 type PageCall = {
   readonly params: Readonly<Record<string, string>>
-  readonly query: { readonly limit?: number | undefined }
+  readonly query: { readonly limit: number }
   readonly setHeader: Call['setHeader']
 }
 
 /** One row more than the page has, which shows whether there is a next page without counting. */
-export function rowsToRead(call: PageCall): number | null {
-  return call.query.limit === undefined ? null : call.query.limit + 1
+export function rowsToRead(call: PageCall): number {
+  return call.query.limit + 1
 }
 
-type PagedQuery<Row> = PromiseLike<Row[]> & { readonly limit: (most: number) => PromiseLike<Row[]> }
+type PagedQuery<Row> = { readonly limit: (most: number) => PromiseLike<Row[]> }
 
 export async function readPage<Row>(
   endpoint: Endpoint,
@@ -87,8 +87,7 @@ export async function readPage<Row>(
   query: PagedQuery<Row>,
   positionOf: (row: Row) => ListPosition,
 ): Promise<Row[]> {
-  const limit = rowsToRead(call)
-  return onePage(endpoint, call, await (limit === null ? query : query.limit(limit)), positionOf)
+  return onePage(endpoint, call, await query.limit(rowsToRead(call)), positionOf)
 }
 
 /** The rows of this page; sets the `Link` header if there are more. */

@@ -5,9 +5,12 @@ import type { Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 
+/** Of a whole list a handler is asked for one page after the other. */
+type WithLimit<Query> = 'limit' extends keyof Query ? Query & { readonly limit: number } : Query
+
 export type Call<E extends Endpoint = Endpoint> = Trace & {
   readonly params: ParamsOf<E>
-  readonly query: QueryOf<E>
+  readonly query: WithLimit<QueryOf<E>>
   readonly body: BodyOf<E>
   readonly actor: E['access'] extends 'anyone' ? null : Actor
   readonly ifMatch: number | null

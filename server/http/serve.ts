@@ -29,7 +29,7 @@ import { requireOwnOrigin } from './own-origin.ts'
 import { attachment, showInFrame } from './page/file-headers.ts'
 import { limitAnonymousRefusals, recordRefusal } from './record-refusal.ts'
 import type { Call, FileDownload, Route } from './route.ts'
-import { inParts, jsonOf, rowsAtOnce } from './rows-in-parts.ts'
+import { inParts, isWholeList, jsonOf, pageByPage, rowsAtOnce } from './rows-in-parts.ts'
 import { scimMediaType } from './scim-error.ts'
 
 /** The life of every request, in one place: read, admit, handle, shape. */
@@ -180,9 +180,11 @@ async function handle(
   inWriteQueue: CallQueue,
 ): Promise<HandlerAnswer> {
   const { endpoint, handler } = route
+  const isWhole = isWholeList(endpoint, call.query)
+  const answer = isWhole ? pageByPage(handler) : handler
   const answerWith = async (db: Database): Promise<HandlerAnswer> => ({
     status: endpoint.status ?? 200,
-    answer: await shapeAnswer(endpoint, await handler(db, call, outside)),
+    answer: await shapeAnswer(endpoint, await answer(db, call, outside)),
   })
   const { actor } = call
   if (!actor) return answerWith(openDatabase(outside.pool))
@@ -190,8 +192,12 @@ async function handle(
     if (route.opensOwnTransaction) return await answerWith(openDatabase(outside.pool))
     if (endpoint.mayLag) return await readAsCaller(outside, actor, answerWith)
     const transaction = () =>
-      asCaller(outside.pool, actor, (db) =>
-        runOnce(outside, endpoint, request, { actor, db, run: () => answerWith(db) }),
+      asCaller(
+        outside.pool,
+        actor,
+        (db) => runOnce(outside, endpoint, request, { actor, db, run: () => answerWith(db) }),
+        // All pages are of one moment.
+        isWhole ? 'isolation level repeatable read' : 'read write',
       )
     if (endpoint.method === 'GET') return await transaction()
     return await inWriteQueue(writesTogether(actor), () => retryConflict(transaction))

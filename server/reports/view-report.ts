@@ -8,18 +8,14 @@ import { readRows } from './read-rows.ts'
 export const viewReport: Handler<typeof calls.view> = async (db, call) =>
   viewOf(db, await scopeOf(db, call, definitionOf(call.query)))
 
-/** More are not read on a screen; the file has them all. */
-const defaultLimit = 100
-
 export const listReportRows: Handler<typeof calls.rows> = async (db, call) => {
-  const { limit = defaultLimit, cursor, ...query } = call.query
-  const paged = { ...call, query: { ...call.query, limit } }
+  const { cursor, ...query } = call.query
   const scope = await scopeOf(db, call, definitionOf(query))
   const rows = await readRows(db, scope, {
     after: readCursor(cursor, isStorable),
-    limit: rowsToRead(paged),
+    limit: rowsToRead(call),
   })
-  return onePage(calls.rows, paged, rows, ({ key, id }) => ({ key, id })).map(({ id, cells, known }) => ({
+  return onePage(calls.rows, call, rows, ({ key, id }) => ({ key, id })).map(({ id, cells, known }) => ({
     id,
     cells,
     ...(known?.some((each) => each !== null) && { known }),

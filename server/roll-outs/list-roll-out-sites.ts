@@ -29,7 +29,7 @@ export const listRollOutSites: Handler<typeof calls.sites> = async (db, call) =>
 
 function readRows(db: Database, call: SitesCall, rollOutId: string) {
   const { cursor, state } = call.query
-  const query = db
+  return db
     .select({
       turn: rollOutSites,
       siteName: sites.name,
@@ -53,9 +53,7 @@ function readRows(db: Database, call: SitesCall, rollOutId: string) {
       ),
     )
     .orderBy(asc(sites.name), asc(sites.id))
-    .$dynamic()
-  const limit = rowsToRead(call)
-  return limit === null ? query : query.limit(limit)
+    .limit(rowsToRead(call))
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]

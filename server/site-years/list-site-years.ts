@@ -66,7 +66,7 @@ async function readEqual(
   call: ListCall,
   { rank, ...wanted }: Wanted & { readonly rank: number },
 ): Promise<RankedRow[] | null> {
-  const { cursor, limit = 0 } = call.query
+  const { cursor, limit } = call.query
   const after = readRanked(cursor)
   if (after !== null && Number(after.rank) !== rank) return null
   const most = wanted.sort === 'site' ? limit + 1 : sitesLookedAt * limit
@@ -90,7 +90,6 @@ async function readMatching(
 ): Promise<RankedRow[]> {
   const { actor, query, now } = call
   const { claim, can } = query
-  const limit = rowsToRead(call)
   const { rows } = await db.execute<RankedRow>(sql`${siteYears(call, organizationId, among)},
     ranked as (
       select site_years.*, due_on, ${rankOf(sort, dayInBritain(now))} as rank from site_years
@@ -102,7 +101,7 @@ async function readMatching(
     select site_id as "siteId", site_name as "siteName", authority_name as "localAuthorityName",
       can_edit as "mayPlan", due_on as "dueOn", rank
     from ranked where ${which} order by rank, site_name, site_id
-    ${limit === null ? sql`` : sql`limit ${limit}`}`)
+    limit ${rowsToRead(call)}`)
   return rows
 }
 

@@ -75,8 +75,7 @@ export async function readLeastRank(
   call: Call<typeof calls.list>,
   { organizationId, sort }: { readonly organizationId: string; readonly sort: SiteYearOrder },
 ): Promise<number | null> {
-  const { can, limit } = call.query
-  if (can !== undefined || limit === undefined || !isEverySite(call.query)) return null
+  if (call.query.can !== undefined || !isEverySite(call.query)) return null
   if (sort === 'site') return 0
   if (!areStandingsStored(call)) return null
   if (sort === 'next') return readSoonest(db, call, organizationId)

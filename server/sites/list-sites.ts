@@ -64,7 +64,7 @@ function matchingSearch(search: string | undefined): SQL[] {
 
 function readRows(db: Database, call: ListCall, condition: SQL | undefined): Promise<SelectedSite[]> {
   const ids = call.query.ids?.split(',')
-  const query = selectSites(db, call.actor)
+  return selectSites(db, call.actor)
     .where(
       and(
         sitesInReach(call.actor),
@@ -76,8 +76,7 @@ function readRows(db: Database, call: ListCall, condition: SQL | undefined): Pro
       ),
     )
     .orderBy(asc(sites.name), asc(sites.id))
-  const limit = rowsToRead(call)
-  return limit === null ? query : query.limit(limit)
+    .limit(rowsToRead(call))
 }
 
 function positionOf({ site }: SelectedSite) {

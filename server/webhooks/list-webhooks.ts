@@ -17,12 +17,8 @@ export const listWebhooks: Handler<typeof calls.list> = async (db, { actor, para
   return rows.map(presentWebhook)
 }
 
-/** Without a limit the answer is still paged: after a roll-out there are thousands. */
-const defaultLimit = 100
-
 export const listDeliveries: Handler<typeof calls.deliveries> = async (db, call) => {
   const { id } = await webhookWithinReach(db, call.actor, call.params.id)
-  const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
   const rows = await db
     .select()
     .from(webhookDeliveries)
@@ -34,6 +30,6 @@ export const listDeliveries: Handler<typeof calls.deliveries> = async (db, call)
       ),
     )
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
-    .limit(rowsToRead(paged) ?? defaultLimit)
-  return onePage(calls.deliveries, paged, rows, positionInTime).map(presentDelivery)
+    .limit(rowsToRead(call))
+  return onePage(calls.deliveries, call, rows, positionInTime).map(presentDelivery)
 }

@@ -15,8 +15,10 @@ export function readParams(request: FastifyRequest): Record<string, string> {
   return params
 }
 
-export function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
-  return endpoint.query ? parse(endpoint.query, request.query) : undefined
+export function readQuery({ query, usualLimit }: Endpoint, request: FastifyRequest): object | undefined {
+  if (!query) return undefined
+  const found = parse(query, request.query) as object
+  return usualLimit === undefined ? found : { limit: usualLimit, ...found }
 }
 
 export function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {

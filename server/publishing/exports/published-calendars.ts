@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { exports as calls, type ExportableCalendar } from '#contract/publishing/exports.ts'
+import { and, asc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { exports as calls } from '#contract/publishing/exports.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
 import { withPublished } from '#server/access/reach/published-within-reach.ts'
@@ -52,45 +52,37 @@ export function selectPublished(
     .$dynamic()
 }
 
-/** A list without pages is read by so many sites at once: all of them together would hold up other calls. */
-const sitesAtOnce = 250
-
 export const listExportable: Handler<typeof calls.calendars> = async (db, call) => {
   const { fundingYear, cursor } = call.query
   const limit = rowsToRead(call)
   const filter = { fundingYears: fundingYear === undefined ? undefined : [fundingYear] }
   const after = readCursor(cursor, isStorable)
-  const rows: ExportableCalendar[] = []
-  let from = after === null ? undefined : gte(sites.name, after.key)
-  do {
-    const { siteIds, lastName } = await sitesWithCalendar(db, call, from, limit ?? sitesAtOnce)
-    const which = and(
-      behindPosition(after, sites.name, calendars.id),
-      anyOf(calendars.siteId, siteIds),
-      anyOf(sites.id, siteIds),
-    )
-    const query = selectPublished(db, call.actor, filter, which).orderBy(asc(sites.name), asc(calendars.id))
-    const part = await (limit === null ? query : query.limit(limit))
-    rows.push(...part.map(({ approvedAt, ...row }) => ({ ...row, approvedAt: approvedAt.toISOString() })))
-    from = limit === null && lastName !== undefined ? gt(sites.name, lastName) : undefined
-  } while (from !== undefined)
+  const from = after === null ? undefined : gte(sites.name, after.key)
+  const siteIds = await sitesWithCalendar(db, call, from, limit)
+  const which = and(
+    behindPosition(after, sites.name, calendars.id),
+    anyOf(calendars.siteId, siteIds),
+    anyOf(sites.id, siteIds),
+  )
+  const rows = await selectPublished(db, call.actor, filter, which)
+    .orderBy(asc(sites.name), asc(calendars.id))
+    .limit(limit)
   return onePage(calls.calendars, call, rows, ({ siteName, calendarId }) => ({
     key: siteName,
     id: calendarId,
-  }))
+  })).map(({ approvedAt, ...row }) => ({ ...row, approvedAt: approvedAt.toISOString() }))
 }
 
 /**
  * The sites are found first, in the order of their names: sorting the calendars would read all of them, as the name is in
- * another table. Each of these sites has a calendar, and only the first may have been shown before. Without a last name
- * there are no more.
+ * another table. Each of these sites has a calendar, and only the first may have been shown before.
  */
 async function sitesWithCalendar(
   db: Database,
   call: Call<typeof calls.calendars>,
   from: SQL | undefined,
   limit: number,
-): Promise<{ siteIds: string[]; lastName: string | undefined }> {
+): Promise<string[]> {
   const { fundingYear, search } = call.query
   const ofSite = and(
     eq(calendars.siteId, sites.id),
@@ -111,7 +103,7 @@ async function sitesWithCalendar(
   const lastName = found[limit]?.name
   // Others of the same name may come before it, as calendars are sorted by their own ids.
   const sameName = lastName === undefined ? [] : await sitesWith(eq(sites.name, lastName))
-  return { siteIds: [...new Set([...found, ...sameName].map(({ id }) => id))], lastName }
+  return [...new Set([...found, ...sameName].map(({ id }) => id))]
 }
 
 export const listExportYears: Handler<typeof calls.years> = async (db, { actor }) => {
