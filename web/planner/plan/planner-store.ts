@@ -39,14 +39,11 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
       shown = plan
       drawn = drawnOf(plan)
     }
-    countPlan()
-  }
-
-  function countPlan() {
-    const plan = countedPlan(state)
-    if (plan === shown) counted = drawn
-    else if (plan !== planCounted) counted = drawnOf(plan)
-    planCounted = plan
+    // A range that is only half chosen takes no day away.
+    const toCount = isHalfChosen(state.gesture) ? (state.preview ?? state.history.present) : shown
+    if (toCount === shown) counted = drawn
+    else if (toCount !== planCounted) counted = drawnOf(toCount)
+    planCounted = toCount
   }
 
   const source = { subscribe, readGesture: () => state.gesture, readMoves: () => moves }
@@ -67,11 +64,6 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
     drawn: { ...source, read: () => drawn },
     counted: { ...source, read: () => counted },
   }
-}
-
-/** The plan to be counted: a range that is only half chosen takes no day away. */
-function countedPlan(state: PlannerState): Plan {
-  return isHalfChosen(state.gesture) ? (state.preview ?? state.history.present) : shownPlan(state)
 }
 
 export function drawnOf(plan: Plan): DrawnYear {
