@@ -50,7 +50,7 @@ export const Provider = z.object({
   organizationName: z.string(),
   standing: z.enum(providerStandings),
   isLate: z.boolean(),
-  /** Null where nothing was submitted: the authority's standard dates apply. */
+  /** Null where nothing was submitted. */
   calendar: z.nullable(
     z.object({
       id: z.string(),

@@ -119,7 +119,7 @@ describe('A council', () => {
     await page.getByText('Sent by 1 of 4 sites; 3 are late.').waitFor()
     const row = (name: string) => page.getByRole('row').filter({ hasText: name })
     await row('Meadow Lane Walkley').getByText('Late').waitFor()
-    await row('Meadow Lane Hillsborough').getByText('Uses the authority’s standard dates').waitFor()
+    await row('Meadow Lane Hillsborough').getByText('Nothing sent yet').waitFor()
     await row('Meadow Lane Crookes').getByText('Approved, revision 1').waitFor()
     await page.getByRole('button', { name: 'Change the deadline' }).click()
     await page.getByText('This deadline has passed: no reminder will go out.').waitFor()

@@ -24,8 +24,8 @@ const calendar: NonNullable<Provider['calendar']> = {
 }
 
 describe('in the council’s view', () => {
-  test('without a calendar the authority’s own dates apply', () => {
-    expect(statusInWords(null)).toBe('Uses the authority’s standard dates')
+  test('without a calendar nothing was sent', () => {
+    expect(statusInWords(null)).toBe('Nothing sent yet')
   })
 
   test('a submitted calendar shows its organisation’s progress', () => {

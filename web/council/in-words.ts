@@ -1,8 +1,8 @@
 import type { Provider } from '#contract/calendars/councils.ts'
 
-/** `Approved, revision 2`; without a calendar, what applies instead; for an amendment, what stays published. */
+/** `Approved, revision 2`; for an amendment, what stays published. */
 export function statusInWords(calendar: Provider['calendar']): string {
-  if (calendar === null) return 'Uses the authority’s standard dates'
+  if (calendar === null) return 'Nothing sent yet'
   const { status, revision, publishedRevision } = calendar
   const stays = publishedRevision === null ? '' : `; revision ${publishedRevision} stays published`
   if (status === 'pending') return `Waiting for its organisation’s approval, revision ${revision}${stays}`
