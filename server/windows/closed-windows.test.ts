@@ -82,6 +82,8 @@ test('windows that close while a plan is not approved are said before and after,
   expect(await said()).toEqual([
     'The headcount for autumn closed on 10 September 2026; this plan was not approved.',
   ])
+  // One that has come since had nothing to have approved by then.
+  await site('Elm')
   expect(await coming(anna)).toMatchObject([
     { endDate: '2026-09-10', sites: 1, unapproved: 1, unapprovedSites: ['Oak'] },
   ])

@@ -31,7 +31,7 @@ export const authorityWindows: Handler<typeof calls.ofAuthority> = async (
   return { fundingYear, windows: [...windows], source: sources.size === 0 ? null : [...sources].join(' ') }
 }
 
-/** For each authority, window and days; one that has closed is there for sites without an approved calendar. */
+/** For each authority, window and days; one that has closed is there for sites of then without an approved calendar. */
 export const comingWindows: Handler<typeof calls.coming> = async (db, { actor, now }) => {
   const today = dayInBritain(now)
   const { effectiveOrganizationId: organizationId } = actor
@@ -67,9 +67,10 @@ function isToCome(window: SiteWindow, today: IsoDate): boolean {
 }
 
 function addLines(lines: Map<string, ComingWindow>, site: SiteOfYear, today: IsoDate): void {
-  const { localAuthorityId, isApproved } = site
+  const { localAuthorityId, isApproved, siteCreatedAt } = site
   const closed = isApproved ? null : lastClosed(site.windows, today)
-  const isRecent = closed !== null && closed.endDate >= addDays(today, -daysSince)
+  const since = [addDays(today, -daysSince), dayInBritain(siteCreatedAt)]
+  const isRecent = closed !== null && since.every((day) => day <= closed.endDate)
   const coming = site.windows.filter((window) => isToCome(window, today))
   for (const window of [...(isRecent ? [closed] : []), ...coming]) {
     const { name, startDate, endDate } = window

@@ -160,7 +160,8 @@ export async function readSiteCalendars(db: Database, which: SQL, fundingYears: 
     .as('of_site')
   const rows = await db
     .select({
-      ...{ siteId: sites.id, siteName: sites.name, organizationId: sites.organizationId },
+      ...{ siteId: sites.id, siteName: sites.name, siteCreatedAt: sites.createdAt },
+      organizationId: sites.organizationId,
       ...{ localAuthorityId: localAuthorities.id, localAuthorityName: localAuthorities.name },
       country: localAuthorities.country,
       ...{ ownYearStart: sites.ownYearStart, ownApproval: sites.ownApproval, organizationDefaults },

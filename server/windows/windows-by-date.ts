@@ -21,6 +21,7 @@ export type SiteOfYear = {
   readonly localAuthorityName: string
   /** Of the calendar that has these claims. */
   readonly isApproved: boolean
+  readonly siteCreatedAt: Date
   readonly windows: readonly SiteWindow[]
 }
 
