@@ -16,6 +16,9 @@ test('In forced colours what is chosen differs from what is not', async () => {
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
   await page.getByRole('tab', { name: 'Organization Settings' }).waitFor()
+  expect(await looks('button:has-text("Change Password")', 'background-color')).not.toBe(
+    await looks('button:has-text("Make new codes")', 'background-color'),
+  )
   expect(await looks('[role=tab][aria-selected=true]', 'border-bottom-color')).not.toBe(
     await looks('[role=tab][aria-selected=false]', 'border-bottom-color'),
   )
