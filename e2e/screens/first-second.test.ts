@@ -101,19 +101,24 @@ describe('Nothing that is seen moves', () => {
   })
 
   test.each([360, 700, 900, 1440])(
-    'below the trends of an installation while they are counted, at %d px',
+    'below the health and the trends of an installation while they are counted, at %d px',
     async (width) => {
       const { page } = await app.visitAs(emails.system, { width, height: 900 })
-      const letGo = await holdAnswer(page, 'GET', /\/api\/system\/trends$/)
+      const letTrendsGo = await holdAnswer(page, 'GET', /\/api\/system\/trends$/)
+      const letHealthGo = await holdAnswer(page, 'GET', /\/api\/system\/health$/)
       await page.goto('/admin-dashboard')
-      const card = page.getByRole('region', { name: 'The last 30 days', exact: true })
-      await card.waitFor()
+      const card = (name: string) => page.getByRole('region', { name, exact: true })
+      const cards = [card('The last 30 days'), card('System health')]
+      for (const each of cards) await each.waitFor()
       await page.evaluate(() => document.fonts.ready)
-      const height = async () => (await card.boundingBox())?.height ?? 0
-      const before = await height()
-      letGo()
-      await card.getByText('Sign-ins').waitFor()
-      expect(Math.abs((await height()) - before)).toBeLessThan(1)
+      const heights = () => Promise.all(cards.map(async (each) => (await each.boundingBox())?.height ?? 0))
+      const before = await heights()
+      letTrendsGo()
+      letHealthGo()
+      await card('The last 30 days').getByText('Sign-ins').waitFor()
+      await card('System health').getByText('Checked just now').waitFor()
+      for (const [at, height] of (await heights()).entries())
+        expect(Math.abs(height - (before[at] ?? 0))).toBeLessThan(1)
     },
   )
 

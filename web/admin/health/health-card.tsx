@@ -30,7 +30,7 @@ export function HealthCard() {
         </>
       }
     >
-      <Loaded query={health} skeleton={<Skeleton className="h-64" />} what="The parts" done="checked">
+      <Loaded query={health} skeleton={<Skeleton className="h-120" />} what="The parts" done="checked">
         {({ parts }) => (
           <ul className="grid gap-x-8 md:grid-cols-2 2xl:grid-cols-3">
             {parts.map((part) => (

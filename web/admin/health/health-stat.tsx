@@ -14,7 +14,7 @@ export function HealthStat() {
 
   return (
     <Card title="System health" className="sm:col-span-2 lg:col-span-1">
-      <Loaded query={health} skeleton={<Skeleton className="h-14" />} what="The health" done="checked">
+      <Loaded query={health} skeleton={<Skeleton className="h-15.25" />} what="The health" done="checked">
         {({ state, parts }) => (
           <>
             <p className={classNames('text-figure leading-tight font-bold', inks[state])}>
