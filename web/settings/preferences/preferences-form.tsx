@@ -1,9 +1,13 @@
+import { themes } from '#domain/year/display.ts'
+import { optionsOf } from '#web/ui/form/select.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { dateFormatOptions, themeOptions, timezoneOptions } from './display-choices.ts'
+import { DisplayFields } from './display-fields.tsx'
 import { notificationWords } from './notification-words.ts'
 import { PreferencesCard } from './preferences-card.tsx'
 import { usePreferences } from './use-preferences.ts'
+
+const themeNames = { light: 'Light', dark: 'Dark', system: 'System' } as const
 
 /** The preferences on /profile, saved together. */
 export function PreferencesForm() {
@@ -35,23 +39,10 @@ export function PreferencesForm() {
         isDisabled={!notifications.email}
         onChange={(securityAlerts) => notify({ securityAlerts })}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Timezone"
-          options={timezoneOptions}
-          value={chosen.timezone ?? ''}
-          onChange={(timezone) => choose({ timezone: timezone === '' ? null : timezone })}
-        />
-        <SelectField
-          label="Date format"
-          options={dateFormatOptions}
-          value={chosen.dateFormat ?? ''}
-          onChange={(dateFormat) => choose({ dateFormat: dateFormat === '' ? null : dateFormat })}
-        />
-      </div>
+      <DisplayFields {...preferences} />
       <SelectField
         label="Theme"
-        options={themeOptions}
+        options={optionsOf(themes, themeNames)}
         value={chosen.theme}
         onChange={(theme) => choose({ theme })}
       />
