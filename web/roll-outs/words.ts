@@ -26,10 +26,9 @@ export const rollOutShown: Readonly<Record<RollOut['state'], Shown>> = {
   cancelled: { label: 'Cancelled', tone: 'quiet' },
 }
 
-export const originWords: Readonly<Record<TermOrigin, string>> = {
-  template: 'from the template',
+/** Of a term that is not as the roll-out's method says. */
+export const originWords: Readonly<Partial<Record<TermOrigin, string>>> = {
   adjusted: 'adjusted to the site',
-  target: 'planned towards its target',
   changed: 'changed by hand',
 }
 

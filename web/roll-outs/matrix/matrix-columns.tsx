@@ -75,7 +75,9 @@ function TermCell({ site: { calendar, state }, termType }: { site: RollOutSite; 
       <span className="whitespace-nowrap md:max-lg:whitespace-normal">
         {formatDate(term.startDate, 'd MMM')} – {formatDate(term.endDate, 'd MMM')}
       </span>
-      {state === 'made' && <span className="text-small text-soft">{originWords[term.origin]}</span>}
+      {state === 'made' && (
+        <span className="text-small text-soft empty:hidden">{originWords[term.origin]}</span>
+      )}
     </span>
   )
 }
