@@ -41,8 +41,12 @@ export function ReportTable({ definition, columns, count }: ReportTableProps) {
               ? `${count.toLocaleString('en-GB')} ${count === 1 ? 'row' : 'rows'}`
               : `The first ${rows.length.toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')} rows; a CSV file has them all`}
           </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-          <section className="scrolls-sideways relative" tabIndex={0} aria-label="The report’s rows">
+          <section
+            className="scrolls-sideways [&_:is(td,th)]:md:px-2"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+            tabIndex={0}
+            aria-label="The report’s rows"
+          >
             <Table
               caption="The report’s rows"
               columns={tableColumns(columns, definition.groupBy)}

@@ -15,8 +15,7 @@ type HeadcountGridProps = {
 
 export function HeadcountGrid({ rows, year, problems, isReadOnly, ...act }: HeadcountGridProps) {
   return (
-    // Relative, so that what only screen readers read does not widen the page.
-    <div className="scrolls-sideways relative rounded-card border border-line p-3">
+    <div className="scrolls-sideways rounded-card border border-line p-3">
       <table role="table" className="w-full border-collapse text-left max-xl:block xl:min-w-4xl">
         <caption className="sr-only">
           Children and weekly hours of one child on average, planned and actual, of each claim, age and offer

@@ -47,7 +47,7 @@ function Legend({ chart: { series } }: { chart: ReportChart }) {
 function FigureTable({ chart: { title, of, unit, categories, series } }: { chart: ReportChart }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="scrolls-sideways relative mt-1" tabIndex={0} aria-label={`${title}, as a table`}>
+    <section className="scrolls-sideways mt-1" tabIndex={0} aria-label={`${title}, as a table`}>
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">
           {title}, in {unit}

@@ -95,7 +95,7 @@ function Money({ pence, known = 0, claims }: MoneyProps) {
     <>
       {/* As wide as its first two words, so that it takes two lines on a tablet. */}
       <span className="inline-block min-w-20 tabular-nums">
-        {pence === null ? 'Not enough to say' : exactPounds(pence)}
+        {pence === null ? <span className="text-soft">Not enough to say</span> : exactPounds(pence)}
       </span>
       {known > 0 && known < claims && (
         <span className="block text-small text-soft">
