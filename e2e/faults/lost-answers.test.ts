@@ -111,7 +111,7 @@ test('A password changed without an answer is said to be changed', async () => {
   await expectToast(
     page,
     'Password Changed',
-    'The answer was lost, but your new password counts. Your other devices are signed out. Look at your API keys on this page, and revoke any that you don’t trust.',
+    'The answer was lost, but your new password is saved: sign in with it. Your other devices are signed out. Look at your API keys on this page, and revoke any that you don’t trust.',
   )
   await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe('')
 })

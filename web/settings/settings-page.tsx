@@ -63,11 +63,11 @@ function PersonalSettings({ OwnKeys }: { OwnKeys: ComponentType }) {
         <ProfileCard saveLabel="Save Profile Changes" />
         <SecurityCard disabledTitle="2FA Disabled" />
         <PasswordCard />
+        <SessionsCard />
       </div>
       <div className="grid gap-4">
         <NotificationCard />
         <ApplicationCard />
-        <SessionsCard />
         <OwnKeys />
         <DataCard />
       </div>

@@ -43,7 +43,7 @@ export function SiteCard({ site, actions }: SiteCardProps) {
       </div>
       <ul className="grid gap-1.5">
         <Line icon="pin">
-          <span className="whitespace-pre-line">{address}</span>
+          <span className="whitespace-pre-line text-pretty">{address}</span>
           <span className="block text-small text-soft">{localAuthority.name}</span>
         </Line>
         <Line icon="mail">

@@ -27,7 +27,7 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
           sideOffset={8}
           collisionPadding={8}
           className={
-            'z-50 min-w-52 rounded-card border border-line bg-card p-1.5 shadow-float ' +
+            'z-70 min-w-52 rounded-card border border-line bg-card p-1.5 shadow-float ' +
             'max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto overscroll-contain ' +
             'animate-[rise_120ms_var(--ease-out)] outline-none data-[state=closed]:animate-none'
           }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 type PersonNameProps = { firstName: string; lastName: string; email: string; children?: ReactNode }
 
 export function PersonName({ firstName, lastName, email, children }: PersonNameProps) {
+  const [box, domain] = email.split('@')
   return (
     <div className="flex min-w-0 items-center gap-3 max-md:pr-9 md:min-w-52">
       <span
@@ -19,7 +20,10 @@ export function PersonName({ firstName, lastName, email, children }: PersonNameP
           </span>
           {children}
         </div>
-        <div className="text-small font-normal text-soft wrap-anywhere">{email}</div>
+        <div className="text-small font-normal text-soft wrap-anywhere">
+          {box}
+          <wbr />@{domain}
+        </div>
       </div>
     </div>
   )

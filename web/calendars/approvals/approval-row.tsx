@@ -34,7 +34,7 @@ export function ApprovalRow({ approval, choice }: ApprovalRowProps) {
       )}
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
             <Link
               to="/calendars/$id"
               params={{ id }}

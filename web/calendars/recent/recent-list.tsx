@@ -132,7 +132,7 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
           <Link to="/calendars/$id" params={{ id }} className="inline-block min-h-6 font-semibold text-ink">
             {site.name}
           </Link>
-          <div className="text-small text-soft max-lg:hidden">{site.address}</div>
+          <div className="text-small text-pretty text-soft max-lg:hidden">{site.address}</div>
           <div className="text-small text-soft max-md:hidden lg:hidden">{localAuthority.name}</div>
         </div>
       ),

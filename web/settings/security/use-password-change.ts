@@ -45,8 +45,8 @@ export function usePasswordChange(showRefusal: (error: ApiError) => boolean) {
     if (outcome === 'changed') {
       const which =
         unanswered.current === body.newPassword
-          ? 'The answer was lost, but your new password counts.'
-          : 'The new password that you typed first counts.'
+          ? 'The answer was lost, but your new password is saved: sign in with it.'
+          : 'Sign in with the new password that you typed first.'
       unanswered.current = null
       const description = `${which} ${othersSignedOut} Look at your API keys on this page, and revoke any that you don’t trust.`
       toast({ title: 'Password Changed', description })

@@ -8,7 +8,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
     <div className="grid justify-items-center gap-1 px-4 py-10 text-center">
       <BrandMark className="mb-3 size-9 opacity-45 grayscale-50" />
       <p className="text-lead font-semibold">{title}</p>
-      <p className="max-w-[38em] text-soft">{children}</p>
+      <p className="max-w-[38em] text-balance text-soft">{children}</p>
       {action !== undefined && <div className="mt-4 flex gap-2">{action}</div>}
     </div>
   )
