@@ -87,10 +87,27 @@ export async function readIdentity(
     if (claims === undefined) return null
     return identityIn(claims)
   } catch (error) {
-    const refusal = refusalIn(error)
+    const refusal = refusalIn(error) ?? refusalBy(error)
     if (refusal) throw refusal
     return null
   }
+}
+
+/** What the provider itself has refused: starting again would not help. */
+function refusalBy(error: unknown): Refusal | null {
+  if (error instanceof client.AuthorizationResponseError)
+    return new Refusal(
+      'invalid-credentials',
+      'Your organisation’s provider has not let you in. Ask the people who manage your account there.',
+    )
+  const isOfClient =
+    error instanceof client.WWWAuthenticateChallengeError ||
+    (error instanceof client.ResponseBodyError && error.error === 'invalid_client')
+  return isOfClient
+    ? sourceUnusable(
+        'Your organisation’s provider does not accept the client secret that is saved here. An administrator, or the emergency administrator, has to enter a new one under Organization.',
+      )
+    : null
 }
 
 const maxSubjectLength = 255

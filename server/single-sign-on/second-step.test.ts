@@ -104,3 +104,19 @@ test('a person without a second factor is linked once it is set up', async () =>
   await setUpSecondFactor(testApp, browser)
   expect(await linksOf(newcomer)).toEqual(once)
 })
+
+test('what the provider itself refuses is said: the person, or the organisation’s client secret', async () => {
+  const { organizationId, admin, path, settings } = await organizationWithProvider(testApp, provider)
+  const start = { organizationId }
+  const { redirectTo, attempt } = (await admin.post('/api/auth/single-sign-on/start', start)).json()
+  const state = new URL(redirectTo).searchParams.get('state')
+  const answer = `?error=access_denied&state=${state}&iss=${provider.issuer}`
+  const denied = await admin.post('/api/auth/single-sign-on/finish', { attempt, ...start, answer })
+  expect([denied.statusCode, denied.json().message]).toEqual([401, expect.stringMatching(/not let you in/)])
+  await admin.put(path, { ...settings, clientSecret: 'one that has expired at the provider' })
+  const { finished } = await returnFromProvider(testApp, provider, admin)
+  expect([finished.statusCode, finished.json().message]).toEqual([
+    502,
+    expect.stringMatching(/An administrator.* has to enter a new one/),
+  ])
+})
