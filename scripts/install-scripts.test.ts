@@ -25,12 +25,13 @@ const locked = {
     '': { version: '1.0.0' },
     'node_modules/served': { version: '1.2.3' },
     'node_modules/tool': { version: '2.0.0', dev: true },
+    'node_modules/tool-linux': { version: '2.0.0', dev: true, optional: true, os: ['linux'], cpu: ['x64'] },
     'node_modules/database-linux': { version: '3.0.0', optional: true, os: ['linux'], cpu: ['x64'] },
     'node_modules/database-darwin': { version: '3.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] },
   },
 }
 const served = { 'node_modules/served': { version: '1.2.3' } }
-const tool = { 'node_modules/tool': { version: '2.0.0' } }
+const tool = { 'node_modules/tool': { version: '2.0.0' }, 'node_modules/tool-linux': { version: '2.0.0' } }
 const linux = { 'node_modules/database-linux': { version: '3.0.0' } }
 
 test.each([

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { npm } from './run.mjs'
 
 const markPath = 'node_modules/.installed'
@@ -15,7 +15,10 @@ export async function install({ withTools }) {
 
   // Packages that npm installed by hand stay: without the tools, they would lose those.
   const hasTools = isInstalled({ withTools: true })
-  if (!hasTools && !isInstalled({ withTools })) {
+  const hasAll = hasTools || isInstalled({ withTools })
+  // Those of another user, such as a service's, are used as they are.
+  if (hasAll && !isWritable('node_modules')) return
+  if (!hasAll) {
     console.log('Installing packages: half a minute the first time.')
     await npmOrExit([
       'ci',
@@ -29,6 +32,15 @@ export async function install({ withTools }) {
   writeFileSync(markPath, `${mark} ${hasTools || withTools ? 'everything' : 'production'}`)
 }
 
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Whether npm's own list of what is in node_modules has each package of the lock file. */
 function isInstalled({ withTools }) {
   if (!existsSync(installedPath)) return false
@@ -38,9 +50,8 @@ function isInstalled({ withTools }) {
 /** `locked` and `installed` are lock files of npm; optional packages need only be there for their platform. */
 export function hasEach(locked, installed, { platform, arch, withTools }) {
   const isNeeded = ({ dev, devOptional, optional, os, cpu, libc }) =>
-    optional
-      ? os?.includes(platform) && cpu?.includes(arch) && libc === undefined
-      : withTools || !(dev || devOptional)
+    (withTools || !(dev || devOptional)) &&
+    (!optional || (os?.includes(platform) && cpu?.includes(arch) && libc === undefined))
   return Object.entries(locked.packages)
     .filter(([path, locked]) => path !== '' && isNeeded(locked))
     .every(([path, { version }]) => installed.packages[path]?.version === version)

@@ -177,7 +177,8 @@ test.skipIf(!isPossible)(
     const { parts } = (await call('GET', '/api/system/health')).body
     expect(parts).toContainEqual(expect.objectContaining({ name: 'backups', state: 'healthy' }))
 
-    expect(await runImage('dist/server/admin.js', 'backup')).toMatchObject({ code: 0 })
+    for (const command of ['backup', 'diagnose'])
+      expect(await runImage('dist/server/admin.js', command)).toMatchObject({ code: 0 })
     const files = await readdir(`${root}.volume`)
     expect(files.filter((name) => name.endsWith('.tar.gz'))).toHaveLength(2)
     server.kill('SIGTERM')

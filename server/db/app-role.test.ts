@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requireAppRole } from '#server/start/require-app-role.ts'
+import { requireAppRole, requireOwnerRole } from '#server/start/require-app-role.ts'
 import { asSuperuser, type FreshDatabase, freshDatabase } from '#server/test/app/cluster.ts'
 import { withConnection } from './database.ts'
 import { appRole, ownerRole } from './embedded/roles.ts'
@@ -48,4 +48,13 @@ test.each([
   ['is a superuser', async () => 'postgres'],
 ])('the app may not connect as a role that %s', async (_, roleOf) => {
   await expect(roleOf().then(check)).rejects.toThrow('a role that row-level security does not hold')
+})
+
+test('what the owner alone may do is done as no role that row-level security holds', async () => {
+  const checkOwner = (role: string) => withConnection({ ...database.app, user: role }, requireOwnerRole)
+  for (const role of [ownerRole, 'postgres', await newRole((made) => `grant ${ownerRole} to ${made}`)])
+    await expect(checkOwner(role)).resolves.toBeUndefined()
+  const withoutRights = await newRole((made) => `grant ${ownerRole} to ${made} with inherit false`)
+  for (const role of [appRole, withoutRights])
+    await expect(checkOwner(role)).rejects.toThrow('give the address of the role that does')
 })

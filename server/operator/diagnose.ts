@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { openBackupFolder } from '#server/backups/backup-folder.ts'
 import { probeHealth } from '#server/system/health/health.ts'
 import type { HealthSources } from '#server/system/health/health-sources.ts'
 import { makeSupportFile, supportFileName } from '#server/system/support/support-file.ts'
@@ -11,7 +12,8 @@ export async function diagnoseAtConsole(
   path: string | null,
 ): Promise<string> {
   const health = await probeHealth(sources, Promise.resolve({ replies: [], silent: 0 }), now)
-  const target = resolve(path ?? supportFileName(now))
+  // The folder of the code may belong to another user.
+  const target = resolve(path ?? join(await openBackupFolder(sources.settings), supportFileName(now)))
   await writeFile(target, await makeSupportFile(sources, health), { mode: 0o600, flag: 'wx' })
   const parts = health.parts.map(({ name, state, sentence }) => `  ${state.padEnd(9)} ${name}: ${sentence}`)
   return [

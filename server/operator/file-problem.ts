@@ -2,13 +2,16 @@ import { Refusal } from '#server/problems.ts'
 
 type FileError = Error & { readonly code?: string; readonly path?: string; readonly dest?: string }
 
+const noRight = (file: string) =>
+  `${file} may not be read or written by this user. Run the command as the server’s user, with a file in a folder of its own.`
+
 const problems: Readonly<Record<string, (file: string) => string>> = {
   ENOENT: (file) => `There is no ${file}, or its folder is missing. Name a file in a folder that exists.`,
   ENOTDIR: (file) => `There is no ${file}, or its folder is missing. Name a file in a folder that exists.`,
   EISDIR: (file) => `${file} is a folder. Name a file.`,
   EEXIST: (file) => `${file} exists already and was left as it is. Name another file, or remove it first.`,
-  EACCES: (file) => `${file} may not be read or written by this user. Run the command as the server’s user.`,
-  EPERM: (file) => `${file} may not be read or written by this user. Run the command as the server’s user.`,
+  EACCES: noRight,
+  EPERM: noRight,
   EROFS: (file) => `${file} is on a read-only disk. Name a file on another.`,
   ENOSPC: (file) => `The disk of ${file} is full. Make space, then try again.`,
 }

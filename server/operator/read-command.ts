@@ -23,8 +23,9 @@ const usage = `Usage:
                                                 else works on; without its id, lists those that are in the backup
   npm run admin -- restore-to MOMENT            makes a database in a new DATA_DIR as it was at a moment such as
                                                 2026-11-22T10:00:00Z, from the archive in ARCHIVE_FOLDER
-  npm run admin -- diagnose [FILE]              writes a file for those who help you: versions, settings without
-                                                secrets, health and last errors, and no one's data
+  npm run admin -- diagnose [FILE]              writes a file for those who help you, into BACKUP_FOLDER or as named:
+                                                versions, settings without secrets, health and last errors, and
+                                                no one's data
   npm run admin -- reseal                       encrypts every secret with the first key of SECRET_KEY, after a new
                                                 one was put before it, also while servers run
   npm run admin -- rotate-signing-key           signs proof packs and receipts with a new key; those that were signed

@@ -9,7 +9,7 @@ import { migrateDatabase, requireCurrentSchema } from '#server/db/migrate.ts'
 import { type FirstStart, fillDatabase, readKind, requireAllowedKind } from './first-data.ts'
 import { databaseLocation, isReachable, waitUntilReachable } from './given-database.ts'
 import { listenWhileStarting, stopListeningWhileStarting } from './listen-while-starting.ts'
-import { requireAppRole } from './require-app-role.ts'
+import { requireAppRole, requireOwnerRole } from './require-app-role.ts'
 import type { Shutdown } from './shutdown.ts'
 
 const timeoutMs = 30 * seconds
@@ -75,6 +75,7 @@ export async function prepareDatabase(
 ): Promise<{ isDemo: boolean }> {
   const role = await withConnection(app, requireAppRole)
   if (owner !== null) {
+    await withConnection(owner, requireOwnerRole)
     await migrateDatabase(owner, role)
     return fillDatabase(owner, first)
   }
