@@ -89,7 +89,8 @@ export const Calendar = z.object({
   warnings: z.array(Warning),
   submittedAt: z.nullable(Instant),
   approvedAt: z.nullable(Instant),
-  /** The approver's name, where the caller may read it. */
+  /** Names, where the caller may read them. */
+  submittedBy: z.nullable(z.string()),
   approvedBy: z.nullable(z.string()),
   rejectionReason: z.nullable(z.string()),
 })

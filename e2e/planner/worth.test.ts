@@ -180,6 +180,7 @@ test('Approvals say what is worth what, a report has it by site, and a claim win
   ])
   await expectGoodLooks(page, 'approvals-with-worth')
   await navigateInApp(page, `/approvals/${calendar.id}`)
+  await page.getByText(/ · submitted on \d+ \w+ \d{4}/).waitFor()
   const worth = page.getByRole('region', { name: 'What it is worth' })
   await worth.getByText('this year').waitFor()
   await expectGoodLooks(page, 'decide-with-worth')

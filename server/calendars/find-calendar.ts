@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
 import { withAgreedSplit } from '#domain/authority/claim-weeks.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Handler } from '#server/http/route.ts'
 import { type CountedPlan, countPlan, frozenPlan, readPlan } from './plan.ts'
-import { presentCalendar } from './present.ts'
+import { type PeopleOfCalendar, presentCalendar } from './present.ts'
 import { latestRevision } from './revision.ts'
 import { findSelectedCalendar, type SelectedCalendar } from './select-calendars.ts'
 import { mayDecideOwn, standingOf } from './standing.ts'
@@ -28,7 +28,7 @@ export async function showCalendar(
   return presentCalendar(found, {
     plan: plan ?? (await planOf(db, found)),
     standing: standingOf(actor, found, await mayDecideOwn(db, actor, [found])),
-    approvedBy: await nameOf(db, found.calendar.approvedBy),
+    people: await peopleOf(db, found.calendar),
   })
 }
 
@@ -44,11 +44,21 @@ export async function planOf(
 }
 
 /** Row-level security shows a name only to members of the same organisation and to system administrators. */
-async function nameOf(db: Database, userId: string | null): Promise<string | null> {
-  if (userId === null) return null
-  const [user] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(eq(users.id, userId))
-  return user ? `${user.firstName} ${user.lastName}` : null
+async function peopleOf(
+  db: Database,
+  { submittedBy, approvedBy }: SelectedCalendar['calendar'],
+): Promise<PeopleOfCalendar> {
+  const ids = [submittedBy, approvedBy].flatMap((id) => id ?? [])
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+          .from(users)
+          .where(inArray(users.id, ids))
+  const names = new Map(found.map(({ id, name }) => [id, name]))
+  return {
+    submittedBy: names.get(submittedBy ?? '') ?? null,
+    approvedBy: names.get(approvedBy ?? '') ?? null,
+  }
 }

@@ -196,6 +196,7 @@ describe('who sees which calendars', () => {
     })
     expect((await cara.get(`/api/calendars/${id}`)).json()).toMatchObject({
       status: 'approved',
+      submittedBy: null,
       approvedBy: null,
     })
   })

@@ -28,9 +28,11 @@ export function presentListItem(found: SelectedCalendar, standing: Standing): Ca
   }
 }
 
+export type PeopleOfCalendar = Pick<Calendar, 'submittedBy' | 'approvedBy'>
+
 export function presentCalendar(
   found: SelectedCalendar,
-  { plan, standing, approvedBy }: { plan: CountedPlan; standing: Standing; approvedBy: string | null },
+  { plan, standing, people }: { plan: CountedPlan; standing: Standing; people: PeopleOfCalendar },
 ): Calendar {
   const { calendar, site, organization, localAuthority } = found
   const { warnings } = checkTerms(plan.fundingYear, plan.terms, plan.closures, plan.yearStart, plan.division)
@@ -54,7 +56,7 @@ export function presentCalendar(
     warnings,
     submittedAt: calendar.submittedAt?.toISOString() ?? null,
     approvedAt: calendar.approvedAt?.toISOString() ?? null,
-    approvedBy,
+    ...people,
     rejectionReason: calendar.rejectionReason,
   }
 }

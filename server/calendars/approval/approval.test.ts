@@ -66,6 +66,7 @@ describe('the way to approval', () => {
     expect(approved.json()).toMatchObject({
       status: 'approved',
       publishedRevision: 1,
+      submittedBy: 'Meadow Lane Site User',
       approvedBy: 'Meadow Lane Org Admin',
       approvedAt: testApp.clock.now().toISOString(),
     })

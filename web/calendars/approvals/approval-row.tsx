@@ -4,12 +4,12 @@ import { daysInWords } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { CouncilWord } from '#web/calendars/decision/council-word.tsx'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
-import { DayOf } from '#web/session/shown-dates.tsx'
 import { NextWindow } from '#web/shell/windows/next-window.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
 import { ApprovalActions } from './approval-actions.tsx'
+import { Submitted } from './submitted.tsx'
 
 type ApprovalRowProps = {
   approval: Approval
@@ -47,8 +47,7 @@ export function ApprovalRow({ approval, choice }: ApprovalRowProps) {
             {publishedRevision !== null && <Badge tone="action">Revision {revision}</Badge>}
           </p>
           <p className="text-small text-soft">
-            {localAuthorityName} · submitted on <DayOf instant={approval.submittedAt} />
-            {approval.submittedBy !== null && ` · ${approval.submittedBy}`}
+            {localAuthorityName} · <Submitted {...approval} />
           </p>
           {approval.nextWindow !== null && (
             <p className="text-small">
@@ -82,7 +81,7 @@ function Findings({ sentences, tone }: { sentences: readonly string[]; tone: 'fa
   if (tone === 'fail')
     return (
       <div className="flex gap-1 text-danger">
-        <Icon name="bang" className="mt-1 size-3.5" />
+        <Icon name="bang" className="h-lh w-3.5" />
         <ul className="grid gap-0.5 font-medium">{items}</ul>
       </div>
     )

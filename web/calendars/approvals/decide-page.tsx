@@ -25,6 +25,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { fromHere } from '#web/ui/page/from-here.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { Submitted } from './submitted.tsx'
 
 /** Where the mail about a submitted calendar leads. */
 export function DecidePage() {
@@ -33,7 +34,7 @@ export function DecidePage() {
 }
 
 function Decision({ calendar }: { calendar: Calendar }) {
-  const { id, siteName, fundingYear, status, localAuthorityName } = calendar
+  const { id, siteName, fundingYear, status, localAuthorityName, submittedAt, submittedBy } = calendar
   const plan = useMemo(() => planOf(calendar), [calendar])
   const rules = useCalendarRules(calendar)
   const revision = useAmendedRevision(calendar)
@@ -44,7 +45,17 @@ function Decision({ calendar }: { calendar: Calendar }) {
     <>
       <PageHeader
         title={status === 'pending' ? `Approve ${siteName}, ${fundingYear}?` : `${siteName}, ${fundingYear}`}
-        subtitle={isOnTarget ? `${localAuthorityName} · ${claimedInWords(calendar)}` : localAuthorityName}
+        subtitle={
+          <>
+            {isOnTarget ? `${localAuthorityName} · ${claimedInWords(calendar)}` : localAuthorityName}
+            {submittedAt !== null && (
+              <>
+                {' · '}
+                <Submitted submittedAt={submittedAt} submittedBy={submittedBy} />
+              </>
+            )}
+          </>
+        }
         badge={<StatusBadge status={status} />}
         before={<BackLink to="/approvals">All approvals</BackLink>}
       >

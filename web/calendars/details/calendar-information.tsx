@@ -5,7 +5,8 @@ import { LedgerCard } from '#web/planner/ledger-card.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
 
 export function CalendarInformation({ calendar }: { calendar: Calendar }) {
-  const { siteName, localAuthorityName, fundingYear, status, submittedAt, approvedAt, approvedBy } = calendar
+  const { siteName, localAuthorityName, fundingYear, status } = calendar
+  const { submittedAt, submittedBy, approvedAt, approvedBy } = calendar
 
   return (
     <LedgerCard label="Calendar information" hasHeading>
@@ -27,6 +28,7 @@ export function CalendarInformation({ calendar }: { calendar: Calendar }) {
             <DayOf instant={submittedAt} />
           </Line>
         )}
+        {submittedBy !== null && <Line name="Submitted by">{submittedBy}</Line>}
         {approvedAt !== null && (
           <Line name="Approved">
             <DayOf instant={approvedAt} />
