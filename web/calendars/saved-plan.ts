@@ -24,6 +24,11 @@ const Plan = z.object({
   offers: z._default(z.readonly(z.array(Offer)), []),
   closedRanges: z._default(z.readonly(z.array(Days)), []),
 })
+const StartedFrom = z.object({
+  from: z.string(),
+  sentences: z.readonly(z.array(z.string())),
+  split: z.nullable(WeeksOfTerms),
+})
 const SavedPlan = z.object({
   siteId: z.string(),
   fundingYear: z.string().check(z.refine(isFundingYear)),
@@ -32,6 +37,8 @@ const SavedPlan = z.object({
   /** The version that the edit started from; 0 for a new calendar. */
   version: z.number(),
   plan: Plan,
+  /** The template that the plan is as it came from. */
+  startedFrom: z.exactOptional(StartedFrom),
   /** That version's plan, to find out later which side has changed what. */
   base: z.exactOptional(Plan),
   /** Saved without a connection: to be sent once there is one. */

@@ -5,6 +5,7 @@ import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/site.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { useYearRules } from '#web/calendars/rules/use-year-rules.ts'
+import type { SavedPlan } from '#web/calendars/saved-plan.ts'
 import { focusDay } from '#web/planner/focus-day.ts'
 import { focusField } from '#web/planner/focus-field.ts'
 import { besideLedgerLine } from '#web/planner/ledger/ledger-line.tsx'
@@ -53,10 +54,11 @@ const ExistingYear = lazyPart(async () => (await import('./existing-year.tsx')).
 type GeneratorFormProps = {
   generator: Generator
   sites: readonly Site[]
+  startedFrom: SavedPlan['startedFrom']
   onGenerated: (calendar: Calendar, plan: Plan) => void
 }
 
-export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormProps) {
+export function GeneratorForm({ generator, sites, startedFrom, onGenerated }: GeneratorFormProps) {
   const { planner, fundingYear, yearStart, division, checked } = generator
   const form = useRef<HTMLFormElement>(null)
   const [tab, setTab] = useState('visual')
@@ -73,7 +75,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
     authority: generator.site?.localAuthority ?? null,
     listed: generator.authority,
   })
-  const startFrom = useStartFrom(generator, rules)
+  const startFrom = useStartFrom(generator, rules, startedFrom)
   const terms = useMemo(() => realTerms(plan), [plan])
   const windows = useWindowMarks(rules, year.state === 'known' ? year.facts : null, terms)
   const overlays = useOverlays({ rules, siteId: generator.site?.id ?? null, windows })

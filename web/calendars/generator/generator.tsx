@@ -50,7 +50,7 @@ export function Generator(props: GeneratorProps) {
 
   return (
     <>
-      {stored && isUntouched && generated === null && (
+      {stored && !stored.startedFrom && isUntouched && generated === null && (
         <div className="print:hidden">
           <Notice
             title="Your plan has been restored"
@@ -67,6 +67,7 @@ export function Generator(props: GeneratorProps) {
       <GeneratorForm
         generator={generator}
         sites={sites}
+        startedFrom={stored?.startedFrom}
         onGenerated={(calendar, asked) => {
           deletePlan()
           setStored(null)

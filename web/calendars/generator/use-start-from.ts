@@ -4,10 +4,10 @@ import { templates } from '#contract/calendars/templates.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
+import type { SavedPlan } from '#web/calendars/saved-plan.ts'
 import { defaultPlan, type Plan } from '#web/planner/plan/plan.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import type { StartingYear } from './starting-year.ts'
 import type { Generator } from './use-generator.ts'
 
 /** The source of the dates; any other value is a template's id. */
@@ -17,17 +17,16 @@ export const councilDates = 'council'
 /** Offered while the templates could not be loaded. */
 export const templatesAgain = 'again'
 
-type StartDates = Pick<StartingYear, 'sentences' | 'split'> & {
-  from: string
-  siteId: string
-  fundingYear: string
-}
+type StartDates = NonNullable<SavedPlan['startedFrom']> & { siteId: string; fundingYear: string }
 
 export function useStartFrom(
   { site, siteId, fundingYear, yearStart, planner }: Generator,
   { authorityTerms }: Pick<YearRules, 'authorityTerms'>,
+  startedFrom: SavedPlan['startedFrom'],
 ) {
-  const [started, setStarted] = useState<StartDates | null>(null)
+  const [started, setStarted] = useState<StartDates | null>(
+    startedFrom ? { ...startedFrom, siteId, fundingYear } : null,
+  )
   const plan = planner.state.history.present
   const shown = { siteId, fundingYear, plan }
   const newest = useRef({ ...shown, choose })

@@ -7,7 +7,7 @@ import { fundingYearOptions, startYearOf } from '#domain/year/funding-year.ts'
 import { planningYearOf } from '#domain/year/planning-year.ts'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { planFrom } from '#web/calendars/generator/plan-from.ts'
+import { startingYear } from '#web/calendars/generator/starting-year.ts'
 import { hasSavedPlan, savePlan } from '#web/calendars/store-plan.ts'
 import { defaultPlan } from '#web/planner/plan/plan.ts'
 import { PlannedYear } from '#web/planner/planned-year.tsx'
@@ -47,8 +47,10 @@ export function PreviewTemplateDialog({ template, sites, onClose }: PreviewTempl
 
   function use() {
     if (year === undefined) return
-    const plan = planFrom(year, defaultPlan(fundingYear, site.yearStart))
-    savePlan(place, { siteId, siteName: site.name, fundingYear, version: 0, plan })
+    const usual = defaultPlan(fundingYear, site.yearStart)
+    const { plan, ...said } = startingYear(year, usual, { authorityTerms: {}, yearStart: site.yearStart })
+    const startedFrom = { from: template.id, ...said }
+    savePlan(place, { siteId, siteName: site.name, fundingYear, version: 0, plan, startedFrom })
     void navigate({ to: '/dashboard' })
   }
 
