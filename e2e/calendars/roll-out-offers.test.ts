@@ -84,7 +84,7 @@ test('Both offers of one site are rolled out to forty of five authorities, each 
     await row.getByText('Made').waitFor()
     if (becomes.includes('left out')) {
       expect(await row.getByText(/Offers: .*“Stretched”/).count()).toBe(0)
-      await row.getByText(/adjustments?$/).click()
+      await row.getByText(/notes?$/).click()
       await row.getByText(becomes).waitFor()
     } else await row.getByText(/Offers: .*“Stretched”/).waitFor()
   }

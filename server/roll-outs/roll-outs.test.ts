@@ -221,6 +221,17 @@ describe('who starts it', () => {
       ['Birch', 3],
       ['Cedar', 3],
     ])
+    const body = { ...toTarget, fundingYear: '2028-29', siteIds: siteIds.slice(0, 1) }
+    const [ash] = (await anna.post(`/api/organizations/${organizationId}/roll-outs/preview`, body)).json<
+      PreviewedSite[]
+    >()
+    expect(ash?.year?.adjustments).toEqual([
+      {
+        termType: 'spring',
+        sentence:
+          'The spring claim is 2 days short. From 1 January to 31 March there are at most 58 school days outside the half-term.',
+      },
+    ])
     const { rows } = await testApp.ownerPool.query('select from calendars where organization_id = $1', [
       organizationId,
     ])

@@ -61,10 +61,16 @@ function planToTarget({ site, year, openBankHolidays }: SiteYear): ReturnType<ty
   const bankHolidays = closedBankHolidays(year.bankHolidays, openBankHolidays)
   const [best] = planYear({ ...year, bankHolidays }, 1)
   if (best === undefined) throw wrongStatus(`No dates of ${year.fundingYear} suit ${site.name}.`)
-  const terms = best.terms.map(({ term }) => term)
+  // A claim of the whole year says the same of each term.
+  const missed = new Map(
+    best.terms.flatMap(({ term, missed: sentence }) =>
+      sentence === null ? [] : [[sentence, term.termType]],
+    ),
+  )
   return {
-    ...{ terms, closures: best.addedClosures, openBankHolidays, offers: [], closedRanges: [] },
-    adjustments: [],
+    ...{ closures: best.addedClosures, openBankHolidays, offers: [], closedRanges: [] },
+    terms: best.terms.map(({ term }) => term),
+    adjustments: [...missed].map(([sentence, termType]) => ({ termType, sentence })),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PlannedYear as Planned } from '#contract/calendars/planned-year.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { closureName } from '#domain/plan/closure.ts'
 import { rangeInWords } from '#domain/year/format-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,6 +15,11 @@ function offersOf({ offers, offerLedgers }: Planned): string[] {
   })
 }
 
+/** `Easter break, 15 to 26 April` */
+function closuresOf({ closures }: Planned): string {
+  return closures.map((closure) => `${closureName(closure, undefined)}, ${rangeInWords(closure)}`).join('; ')
+}
+
 /** A year as it would be created: its dates, claims, adjustments and checks. */
 export function PlannedYear({ year }: { year: Planned }) {
   return (
@@ -21,10 +27,15 @@ export function PlannedYear({ year }: { year: Planned }) {
       <dl className="grid gap-1.5">
         {year.terms.map((term) => (
           <div key={term.termType} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-            <dt>
+            <dt className="w-18">
               <Badge tone={term.termType}>{termNames[term.termType]}</Badge>
             </dt>
-            <dd className="tabular-nums">{rangeInWords(term)}</dd>
+            <dd className="tabular-nums">
+              {rangeInWords(term)}
+              {term.halfTerm && (
+                <span className="text-small text-soft"> · half-term {rangeInWords(term.halfTerm)}</span>
+              )}
+            </dd>
             <dd className="ml-auto text-small text-soft tabular-nums">
               {numberOf(term.schoolDays, 'school day')}
             </dd>
@@ -32,6 +43,7 @@ export function PlannedYear({ year }: { year: Planned }) {
         ))}
       </dl>
       <ClaimLines claims={year.claims} claimed={year.claimed} />
+      {year.closures.length > 0 && <p className="text-small">Closed: {closuresOf(year)}</p>}
       {year.offers.length > 0 && <p className="text-small">Offers: {offersOf(year).join('; ')}</p>}
       {year.adjustments.length > 0 && (
         <ul className="grid list-disc gap-1 pl-5 text-small">

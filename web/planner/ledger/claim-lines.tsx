@@ -16,7 +16,7 @@ export function ClaimLines({ claims, claimed }: ClaimLinesProps) {
     <dl aria-label="Claims" className="grid gap-0.5 text-small">
       {lines.map(({ name, figures }) => (
         <div key={name} className="flex flex-wrap gap-x-3">
-          <dt className="w-16 font-medium">{name}</dt>
+          <dt className="w-18 font-medium">{name}</dt>
           <dd>
             <TargetWords claimed={figures} />
           </dd>

@@ -18,7 +18,7 @@ export function TargetWords({ claimed, className }: { claimed: Claimed; classNam
     <span className={classNames('inline-flex flex-wrap items-center gap-x-2 tabular-nums', className)}>
       <span>{daysInWords(claimed)}</span>
       <span className={classNames('inline-flex items-start gap-1 font-medium', look)}>
-        <Icon name={icon} className="mt-1 size-3.5" />
+        <Icon name={icon} className="h-lh w-3.5" />
         {claimed.verdict}
       </span>
     </span>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { RollOutSite } from '#contract/calendars/roll-outs.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { statusLabel } from '#domain/plan/calendar-status.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
@@ -53,9 +54,7 @@ function Result({ site: { state, reason, calendar, adjustments } }: { site: Roll
       {reason !== null && <span className="text-small text-danger">{reason}</span>}
       {adjustments.length > 0 && (
         <details className="text-small">
-          <summary className="text-action">
-            {adjustments.length === 1 ? '1 adjustment' : `${adjustments.length} adjustments`}
-          </summary>
+          <summary className="text-action">{numberOf(adjustments.length, 'note')}</summary>
           <ul className="mt-1 grid list-disc gap-1 pl-4 md:min-w-28 lg:min-w-52">
             {adjustments.map(({ sentence }) => (
               <li key={sentence}>{sentence}</li>

@@ -91,7 +91,7 @@ function NewRollOutForm({ organizationId, onStarted, onListed }: Omit<NewRollOut
 }
 
 function previewLabel(chosen: ChosenSites): string {
-  if (chosen === 'every') return `Preview the first ${maxPreviewedOfEvery}`
+  if (chosen === 'every') return `Preview up to ${maxPreviewedOfEvery} sites`
   return chosen.size > 1 ? 'Preview every site' : 'Preview'
 }
 
