@@ -96,8 +96,9 @@ const layers = 'layers'
 const calendar = 'calendar'
 const notPages = [start, routed, screen, calendar, layers]
 const dashboard = 'dashboard'
-/** What the index of a library names, and no page uses before it is drawn. */
-const onlyNamed = /\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/
+/** What the index of a library names, and no page uses before it is drawn; and lists of pages, which use it. */
+const onlyNamed =
+  /\/((queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js|loaded-pages\.tsx)$/
 const afterwards = '-afterwards'
 const below = '-below'
 

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { firstSteps, stepsDone } from '#contract/system/first-steps.ts'
 import { system } from '#contract/system/system.ts'
 import { seconds } from '#domain/year/duration.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { OnceAboveLoaded } from '#web/ui/page/once-above-loaded.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -22,8 +21,7 @@ const pollMs = 1 * seconds
 
 /** How far the job is that counts the claims of calendars from an earlier release; nothing once all are counted. */
 function CountingNotice() {
-  const { data } = useQuery({
-    ...query(system.countedCalendars, {}),
+  const { data } = useAnswer(system.countedCalendars, {
     refetchInterval: ({ state: { data, status } }) =>
       data !== undefined && data.counted < data.calendars && status !== 'error' ? pollMs : false,
   })
@@ -42,7 +40,7 @@ function CountingNotice() {
 }
 
 export function AdminDashboardPage() {
-  const { isLoading } = useQuery(query(firstSteps.find, {}))
+  const { isLoading } = useAnswer(firstSteps.find, {})
 
   return (
     <>
@@ -82,7 +80,7 @@ export function AdminDashboardPage() {
 }
 
 function FirstStepsNotice() {
-  const { data } = useQuery(query(firstSteps.find, {}))
+  const { data } = useAnswer(firstSteps.find, {})
 
   if (data === undefined || data.isDismissed) return null
   const done = stepsDone(data)

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type SystemSettings, SystemSettingsInput, system } from '#contract/system/system.ts'
@@ -6,7 +5,7 @@ import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { SwitchField } from '#web/api/form/switch-field.tsx'
 import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,7 +16,7 @@ import { productName } from '#web/ui/page/product-name.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 export function SystemConfigurationCard() {
-  const settings = useQuery(query(system.settings, {}))
+  const settings = useAnswer(system.settings, {})
 
   return (
     <Card title="System configuration">

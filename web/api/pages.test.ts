@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { calendars } from '#contract/calendars/calendars.ts'
-import { eachPage, nextCursorIn } from './loaded-pages.tsx'
+import { eachPage, nextCursorIn } from './pages.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

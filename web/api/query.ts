@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import { type AnyInput, type CallInput, call, type JsonEndpoint, type WithLimit } from './call.ts'
 import { filledPath, searchOf } from './path.ts'
@@ -7,7 +7,16 @@ import { initialAnswer } from './sent-answers.ts'
 
 type ReadEndpoint = JsonEndpoint & { readonly method: 'GET' }
 
-/** Options for `useQuery`: `useQuery(query(sites.find, { params: { id } }))`. */
+/** What a page reads: `useAnswer(sites.find, { params: { id }, enabled: id !== '' })`. */
+export function useAnswer<E extends ReadEndpoint>(
+  endpoint: E,
+  input: CallInput<E> & WithLimit<E> & Partial<UseQueryOptions<AnswerOf<E>>>,
+) {
+  const { params, query: values, ...options }: AnyInput & Partial<UseQueryOptions<AnswerOf<E>>> = input
+  return useQuery({ ...query(endpoint, input), ...options })
+}
+
+/** The same for who reads it without a hook. */
 export function query<E extends ReadEndpoint>(endpoint: E, input: CallInput<E> & WithLimit<E>) {
   const asked: AnyInput = input
   return queryOptions<AnswerOf<E>>({

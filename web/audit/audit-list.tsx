@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type AuditEntry, history } from '#contract/calendars/history.ts'
 import { actorInWords, eventInWords, subjectInWords } from '#domain/audit/audit-entry.ts'
-import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
+import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +13,7 @@ const pageSize = 50
 type AuditListProps = { query: AuditQuery; isFiltered: boolean; onClear: () => void }
 
 export function AuditList({ query, isFiltered, onClear }: AuditListProps) {
-  const list = useInfiniteQuery(pages(history.audit, { query }, pageSize))
+  const list = usePages(history.audit, pageSize, { query })
 
   return (
     <LoadedList

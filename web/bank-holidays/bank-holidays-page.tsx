@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BankHolidayStatus, bankHolidayImports } from '#contract/authorities/bank-holiday-imports.ts'
 import { type BankHoliday, bankHolidays } from '#contract/authorities/bank-holidays.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query, segmentsOf } from '#web/api/query.ts'
+import { segmentsOf, useAnswer } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { now } from '#web/session/now.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,9 +18,9 @@ import { sharedHolidays } from './shared-holidays.ts'
 import { YearCard } from './year-card.tsx'
 
 export function BankHolidaysPage() {
-  const status = useQuery(query(bankHolidayImports.status, {}))
+  const status = useAnswer(bankHolidayImports.status, {})
   // The whole page waits for it, so that nothing moves that is seen.
-  const ofYear = useQuery(query(bankHolidayImports.listOfYear, { query: { year: now().getFullYear() } }))
+  const ofYear = useAnswer(bankHolidayImports.listOfYear, { query: { year: now().getFullYear() } })
   const { start, isPending } = useImport(status.data?.source)
 
   return (

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type BankHolidayStatus, bankHolidayImports } from '#contract/authorities/bank-holiday-imports.ts'
 import type { BankHoliday } from '#contract/authorities/bank-holidays.ts'
 import { divisionNames, divisions } from '#domain/bank-holidays/bank-holiday.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Card } from '#web/ui/card.tsx'
 
@@ -11,7 +10,7 @@ type FiguresProps = { status: BankHolidayStatus; year: number }
 
 export function Figures({ status: { lastImport, source, total, publishedUntil }, year }: FiguresProps) {
   const dates = useDates()
-  const ofYear = useQuery(query(bankHolidayImports.listOfYear, { query: { year } }))
+  const ofYear = useAnswer(bankHolidayImports.listOfYear, { query: { year } })
 
   return (
     <div className="grid gap-4 md:grid-cols-3">

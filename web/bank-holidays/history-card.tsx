@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BankHolidayImport, bankHolidayImports } from '#contract/authorities/bank-holiday-imports.ts'
 import { type BankHolidayChange, bankHolidayChangeKinds } from '#domain/bank-holidays/bank-holiday-change.ts'
-import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
+import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +14,7 @@ const pageSize = 10
 
 export function HistoryCard() {
   const [open, setOpen] = useState<BankHolidayImport | null>(null)
-  const list = useInfiniteQuery(pages(bankHolidayImports.imports, { query: {} }, pageSize))
+  const list = usePages(bankHolidayImports.imports, pageSize, { query: {} })
   const columns = useColumns(setOpen)
 
   return (

@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type BankHolidayHit, bankHolidayImports } from '#contract/authorities/bank-holiday-imports.ts'
-import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
+import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
 
@@ -9,8 +8,9 @@ const pageSize = 20
 
 /** The approved calendars whose days an import has changed; a job finds them after the import. */
 export function HitList({ importId }: { importId: string }) {
-  const list = useInfiniteQuery({
-    ...pages(bankHolidayImports.hits, { params: { id: importId }, query: {} }, pageSize),
+  const list = usePages(bankHolidayImports.hits, pageSize, {
+    params: { id: importId },
+    query: {},
     refetchOnMount: 'always',
   })
 

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { type BankHolidayStatus, bankHolidayImports } from '#contract/authorities/bank-holiday-imports.ts'
 import type { BankHoliday } from '#contract/authorities/bank-holidays.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -14,7 +13,7 @@ import { yearsOnOffer } from './years.ts'
 type YearCardProps = { status: BankHolidayStatus; year: number; onYear: (year: number) => void }
 
 export function YearCard({ status, year, onYear }: YearCardProps) {
-  const holidays = useQuery(query(bankHolidayImports.listOfYear, { query: { year } }))
+  const holidays = useAnswer(bankHolidayImports.listOfYear, { query: { year } })
   const { published, provisional } = yearsOnOffer(status)
   const optionOf = (value: number) => ({ value: String(value), label: String(value) })
 

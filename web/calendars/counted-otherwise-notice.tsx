@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { coverage } from '#contract/authorities/coverage.ts'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 type CountedOtherwiseNoticeProps = { calendar: Calendar; actions?: ReactNode }
@@ -11,7 +10,7 @@ type CountedOtherwiseNoticeProps = { calendar: Calendar; actions?: ReactNode }
 /** What is known of the authority has changed since the calendar was approved, or since the draft was saved. */
 export function CountedOtherwiseNotice({ calendar, actions }: CountedOtherwiseNoticeProps) {
   const { id, localAuthorityName } = calendar
-  const answer = useQuery(query(coverage.ofCalendar, { params: { id } }))
+  const answer = useAnswer(coverage.ofCalendar, { params: { id } })
   return (
     <LoadedPart query={answer} what={`Whether what is known of ${localAuthorityName} has changed`}>
       {({ found }) =>

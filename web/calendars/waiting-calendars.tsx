@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { approvals } from '#contract/calendars/approvals.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 
 /** For those who may decide. */
 export function WaitingCalendars() {
-  const { data } = useQuery(query(approvals.count, {}))
+  const { data } = useAnswer(approvals.count, {})
 
   if (data === undefined || data.waiting === 0) return null
   return (

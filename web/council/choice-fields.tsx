@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { yearsToChoose } from '#domain/year/funding-year.ts'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { today } from '#web/session/today.ts'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -34,7 +33,7 @@ export function ChoiceFields({ choice, hasOwn, onChange }: ChoiceFieldsProps) {
 }
 
 function AuthorityField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const all = useQuery(query(localAuthorities.list, {}))
+  const all = useAnswer(localAuthorities.list, {})
 
   return (
     <div className="grid gap-2">

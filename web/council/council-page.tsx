@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { councils } from '#contract/calendars/councils.ts'
 import { windows } from '#contract/calendars/windows.ts'
 import { fundingYearOf, isFundingYear } from '#domain/year/funding-year.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
 import { ComingWindows } from '#web/shell/windows/coming-windows.tsx'
@@ -24,7 +23,7 @@ export function CouncilPage() {
   const authorityId = own ?? saved?.authorityId ?? chosenAuthority
   const opening = useOpeningYear(authorityId, saved === null)
   const isOpening = saved === null && authorityId !== '' && opening === null
-  const coming = useQuery(query(windows.coming, {}))
+  const coming = useAnswer(windows.coming, {})
   const areWindowsLate = useComesLate(coming.isPending, isOpening)
   const choice: Choice = {
     authorityId,
@@ -76,8 +75,8 @@ export function CouncilPage() {
 
 /** The year with something to decide; the current one where that can't be found out. */
 function useOpeningYear(authorityId: string, isWanted: boolean) {
-  const { data, isError } = useQuery({
-    ...query(councils.yearToDecide, { params: { id: authorityId } }),
+  const { data, isError } = useAnswer(councils.yearToDecide, {
+    params: { id: authorityId },
     enabled: isWanted && authorityId !== '',
   })
   if (!isWanted) return null

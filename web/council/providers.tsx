@@ -1,9 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { councils, type ProviderSummary } from '#contract/calendars/councils.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
-import { query } from '#web/api/query.ts'
+import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
+import { useAnswer } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
@@ -28,7 +28,7 @@ export function Providers({ choice: { authorityId: id, fundingYear }, below }: P
   const [shown, setShown] = useState<Shown>('all')
   const [words, setWords] = useState('')
   const search = useDebounced(words.trim())
-  const summary = useQuery(query(councils.summary, { params: { id }, query: { fundingYear } }))
+  const summary = useAnswer(councils.summary, { params: { id }, query: { fundingYear } })
   const list = useProviders({ authorityId: id, fundingYear }, shown, search)
 
   return (
@@ -67,8 +67,9 @@ export function Providers({ choice: { authorityId: id, fundingYear }, below }: P
 
 function useProviders({ authorityId: id, fundingYear }: Choice, shown: Shown, search: string) {
   const filters = { ...(shown !== 'all' && { show: shown }), ...(search !== '' && { search }) }
-  return useInfiniteQuery({
-    ...pages(councils.providers, { params: { id }, query: { fundingYear, ...filters } }, pageSize),
+  return usePages(councils.providers, pageSize, {
+    params: { id },
+    query: { fundingYear, ...filters },
     placeholderData: keepPreviousData,
   })
 }

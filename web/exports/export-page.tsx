@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { type Export, type ExportYear, exports } from '#contract/publishing/exports.ts'
 import { may } from '#domain/people/permission.ts'
 import type { ExportFormat } from '#domain/publish/export-format.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,7 +25,7 @@ import { ZipCard } from './zip-card.tsx'
 export function ExportPage() {
   const { user, effectiveOrganizationId } = useSignedIn()
   const hasNoOrganization = user.role === 'system_admin' && effectiveOrganizationId === null
-  const years = useQuery({ ...query(exports.years, {}), enabled: !hasNoOrganization })
+  const years = useAnswer(exports.years, { enabled: !hasNoOrganization })
   const own = useOwnExports()
   const rows = own.withProgress(own.list.data ?? [])
   const saveWhenMade = useSaveWhenReady(rows)

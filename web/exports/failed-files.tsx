@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Export, exports } from '#contract/publishing/exports.ts'
 import { exportFormatNames } from '#domain/publish/export-format.ts'
-import { LoadedPages, pages } from '#web/api/loaded-pages.tsx'
+import { LoadedPages, usePages } from '#web/api/loaded-pages.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 
@@ -9,7 +8,7 @@ const pageSize = 50
 
 export function FailedFiles({ row: { id }, onClose }: { row: Export; onClose: () => void }) {
   const input = { params: { id }, query: { state: 'failed' as const } }
-  const list = useInfiniteQuery(pages(exports.files, input, pageSize))
+  const list = usePages(exports.files, pageSize, input)
   return (
     <Dialog
       onClose={onClose}

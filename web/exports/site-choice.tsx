@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type ExportableCalendar, exports } from '#contract/publishing/exports.ts'
-import { LoadedPages, pages } from '#web/api/loaded-pages.tsx'
+import { LoadedPages, usePages } from '#web/api/loaded-pages.tsx'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -20,7 +19,7 @@ export function SiteChoice({ settings }: { settings: ExportSettings }) {
     ...(year !== everyYear && { fundingYear: year }),
     ...(search !== '' && { search }),
   }
-  const list = useInfiniteQuery(pages(exports.calendars, { query: filter }, pageSize))
+  const list = usePages(exports.calendars, pageSize, { query: filter })
 
   function choose(calendars: readonly ExportableCalendar[], isChosen: boolean) {
     const next = new Map(chosen)

@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exports } from '#contract/publishing/exports.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
-import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
+import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
@@ -32,7 +31,7 @@ export function SitesLeftOut({ fundingYear }: SitesLeftOutProps) {
 const pageSize = 50
 
 function List({ fundingYear }: SitesLeftOutProps) {
-  const list = useInfiniteQuery(pages(exports.leftOut, { query: { fundingYear } }, pageSize))
+  const list = usePages(exports.leftOut, pageSize, { query: { fundingYear } })
   return (
     <LoadedList list={list} rows={3} what="The sites" empty={<p>Every site now has an approved calendar.</p>}>
       {(rows) => (

@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Export, exports } from '#contract/publishing/exports.ts'
-import { pages } from '#web/api/loaded-pages.tsx'
+import { usePages } from '#web/api/loaded-pages.tsx'
 import { query, segmentsOf } from '#web/api/query.ts'
 
 const pageSize = 10
@@ -11,7 +11,7 @@ export type OwnExportsFound = ReturnType<typeof useOwnExports>
 
 /** The user's exports, newest first. The progress of running ones is polled every second. */
 export function useOwnExports() {
-  const list = useInfiniteQuery(pages(exports.list, {}, pageSize))
+  const list = usePages(exports.list, pageSize, {})
   const running = (list.data ?? []).filter(({ state }) => state === 'running')
   const asked = useQueries({
     queries: running.map(({ id }) => ({

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { apiKeys } from '#contract/people/api-keys.ts'
 import { apiScopes } from '#domain/people/api-scope.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { KeysCard } from './keys/keys-card.tsx'
 import { WebhooksCard } from './webhooks/webhooks-card.tsx'
 
 export function OrganizationIntegrations({ organizationId }: { organizationId: string }) {
-  const keys = useQuery(query(apiKeys.listOfOrganization, { params: { id: organizationId } }))
+  const keys = useAnswer(apiKeys.listOfOrganization, { params: { id: organizationId } })
 
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">

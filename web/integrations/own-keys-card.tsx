@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { apiKeys } from '#contract/people/api-keys.ts'
 import { scopesOf } from '#domain/people/api-scope.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { KeysCard } from './keys/keys-card.tsx'
 
 /** The user's own keys; a system administrator has none, as it would give access to every organisation. */
 export function OwnKeysCard() {
   const { user } = useSignedIn()
-  const keys = useQuery({ ...query(apiKeys.list, {}), enabled: user.role !== 'system_admin' })
+  const keys = useAnswer(apiKeys.list, { enabled: user.role !== 'system_admin' })
   if (user.role === 'system_admin') return null
   return (
     <KeysCard

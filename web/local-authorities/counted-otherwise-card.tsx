@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type CountedOtherwise, coverage } from '#contract/authorities/coverage.ts'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 
-export const useCountedOtherwise = (id: string) =>
-  useQuery(query(coverage.countedOtherwise, { params: { id } }))
+export const useCountedOtherwise = (id: string) => useAnswer(coverage.countedOtherwise, { params: { id } })
 
 /** Calendars approved or saved while other rules were known; nothing is shown where there are none. */
 export function CountedOtherwiseCard({ authorityId: id }: { authorityId: string }) {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { coverage, type FactCoverage } from '#contract/authorities/coverage.ts'
@@ -7,7 +6,7 @@ import { countries } from '#domain/bank-holidays/bank-holiday.ts'
 import { may } from '#domain/people/permission.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,8 +34,8 @@ export function LocalAuthoritiesPage() {
 }
 
 function AllAuthorities() {
-  const list = useQuery(query(localAuthorities.list, {}))
-  const covered = useQuery(query(coverage.read, {}))
+  const list = useAnswer(localAuthorities.list, {})
+  const covered = useAnswer(coverage.read, {})
   const skeleton = <SkeletonRows count={8} label="Loading local authorities" />
 
   return (

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { type LocalAuthorityDetails, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { may } from '#domain/people/permission.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useLinkedYear } from '#web/session/linked-year.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { CameFromLink } from '#web/shell/came-from-link.tsx'
@@ -20,7 +19,7 @@ import { TermDatesCard } from './term-dates/term-dates-card.tsx'
 
 export function LocalAuthorityPage() {
   const { id } = useParams({ from: '/signed-in/local-authorities/$id' })
-  const found = useQuery(query(localAuthorities.find, { params: { id } }))
+  const found = useAnswer(localAuthorities.find, { params: { id } })
 
   if (isMissing(found.error)) return <NotFound />
   return (

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -32,7 +31,7 @@ export function OrganizationCards({ Integrations }: OrganizationCardsProps) {
 }
 
 function CardsOf({ id }: { id: string }) {
-  const found = useQuery(query(organizations.find, { params: { id } }))
+  const found = useAnswer(organizations.find, { params: { id } })
 
   return (
     <Loaded query={found} skeleton={<CardSkeletons />} what="The organisation">

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { bankHolidays, type BankHoliday as ListedHoliday } from '#contract/authorities/bank-holidays.ts'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
@@ -7,7 +7,7 @@ import type { BankHoliday, Country } from '#domain/bank-holidays/bank-holiday.ts
 import { regionNames } from '#domain/bank-holidays/region.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import { datePartsOf, type IsoDate } from '#domain/year/iso-date.ts'
-import { query } from '#web/api/query.ts'
+import { query, useAnswer } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 
 export type Ahead = {
@@ -27,12 +27,12 @@ const yearsAhead = 5
 
 export function useOutlook(today: IsoDate): KnownAhead {
   const { user, effectiveOrganizationId: organizationId } = useSignedIn()
-  const organization = useQuery({
-    ...query(organizations.find, { params: { id: organizationId ?? '' } }),
+  const organization = useAnswer(organizations.find, {
+    params: { id: organizationId ?? '' },
     enabled: organizationId !== null,
   })
-  const authority = useQuery({
-    ...query(localAuthorities.find, { params: { id: user.localAuthorityId ?? '' } }),
+  const authority = useAnswer(localAuthorities.find, {
+    params: { id: user.localAuthorityId ?? '' },
     enabled: user.localAuthorityId !== null,
   })
   const holidays = useHolidaysAround(today)

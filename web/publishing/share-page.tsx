@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { type CalendarListItem, calendars } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/site.ts'
@@ -9,7 +8,7 @@ import { may } from '#domain/people/permission.ts'
 import type { Audience } from '#domain/publish/audience.ts'
 import { listInWords } from '#domain/year/format-date.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { CameFromLink } from '#web/shell/came-from-link.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -21,7 +20,7 @@ import { ParentsPageCard } from './parents-page/parents-page-card.tsx'
 
 export function SharePage() {
   const { id } = useParams({ from: '/signed-in/sites/$id/share' })
-  const site = useQuery(query(sites.find, { params: { id } }))
+  const site = useAnswer(sites.find, { params: { id } })
 
   return (
     <Loaded query={site} skeleton={<PageSkeleton />} what="The site" isPage>
@@ -32,9 +31,9 @@ export function SharePage() {
 
 function Share({ site }: { site: Site }) {
   const { user } = useSignedIn()
-  const list = useQuery(query(feeds.list, { params: { id: site.id } }))
+  const list = useAnswer(feeds.list, { params: { id: site.id } })
   // The cards below wait for it, so that nothing moves that is seen.
-  const page = useQuery(query(parentsPages.find, { params: { id: site.id } }))
+  const page = useAnswer(parentsPages.find, { params: { id: site.id } })
   const mayManage = may(user.role, 'publishing:manage') && site.canEditCalendars
 
   return (
@@ -90,7 +89,7 @@ const feedFor = (audience: Audience, found: readonly Feed[]) =>
   found.find((feed) => feed.audience === audience) ?? null
 
 function PublishedYears({ site: { id, name, isActive } }: { site: Site }) {
-  const itsCalendars = useQuery(query(calendars.listReached, { query: { siteId: id, limit: 100 } }))
+  const itsCalendars = useAnswer(calendars.listReached, { query: { siteId: id, limit: 100 } })
   if (!isActive)
     return (
       <Notice tone="warn" title={`${name} is inactive`}>

@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReportRun, reportFiles } from '#contract/reports/report-files.ts'
 import { reportNames } from '#domain/report/report.ts'
 import { reportFormatNames } from '#domain/report/report-file.ts'
-import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
+import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
@@ -14,7 +13,7 @@ import { actionsColumn, type Column, Table } from '#web/ui/table.tsx'
 const pageSize = 10
 
 export function RecentReports() {
-  const list = useInfiniteQuery(pages(reportFiles.listRuns, {}, pageSize))
+  const list = usePages(reportFiles.listRuns, pageSize, {})
   const { save, saving } = useSaveFile('Failed to download the report. Please try again.')
   const remove = useAction(reportFiles.removeRun, {
     success: { title: 'Report Deleted', text: 'It can be made again at any time.' },

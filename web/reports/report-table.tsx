@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   type ReportCell,
   type ReportColumnShown,
@@ -7,7 +6,7 @@ import {
   reports,
 } from '#contract/reports/reports.ts'
 import type { ReportColumn } from '#domain/report/report-column.ts'
-import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
+import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { againstTarget } from './against-target.ts'
@@ -24,7 +23,7 @@ type ReportTableProps = {
 }
 
 export function ReportTable({ definition, columns, count }: ReportTableProps) {
-  const list = useInfiniteQuery(pages(reports.rows, { query: questionOf(definition) }, pageSize))
+  const list = usePages(reports.rows, pageSize, { query: questionOf(definition) })
   return (
     <LoadedList
       list={list}

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { reports } from '#contract/reports/reports.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -11,7 +10,7 @@ import { Figures } from './figures.tsx'
 import { ReportTable } from './report-table.tsx'
 
 export function ReportViewOf({ definition }: { definition: Definition }) {
-  const view = useQuery(query(reports.view, { query: questionOf(definition) }))
+  const view = useAnswer(reports.view, { query: questionOf(definition) })
   return (
     <Loaded query={view} skeleton={<ViewSkeleton />} what="The report">
       {({ figures, charts, columns, rows, notes }) => (

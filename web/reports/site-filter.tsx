@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { sites } from '#contract/organizations/sites.ts'
 import { maxReportSites } from '#contract/reports/report-definition.ts'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
-import { query } from '#web/api/query.ts'
+import { query, useAnswer } from '#web/api/query.ts'
 import { useFound } from '#web/api/use-found.ts'
 import { useReachQuery } from '#web/session/reach/use-reach.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,8 +17,8 @@ export function SiteFilter({ siteIds, onChange }: SiteFilterProps) {
   const { list, rows, search } = useFound((wanted) =>
     query(sites.listReached, { query: { ...reach, ...wanted } }),
   )
-  const chosen = useQuery({
-    ...query(sites.listReached, { query: { ids: siteIds.toSorted().join(), limit: maxReportSites } }),
+  const chosen = useAnswer(sites.listReached, {
+    query: { ids: siteIds.toSorted().join(), limit: maxReportSites },
     enabled: siteIds.length > 0,
     placeholderData: keepPreviousData,
   })

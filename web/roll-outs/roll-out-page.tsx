@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type RollOut, rollOuts } from '#contract/calendars/roll-outs.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,9 +17,8 @@ const pollMs = 1000
 
 export function RollOutPage() {
   const { id } = useParams({ from: '/signed-in/roll-outs/$id' })
-  const found = useQuery({
-    ...query(rollOuts.find, { params: { id } }),
-    // Polled while it runs, as the work is a job in the background.
+  const found = useAnswer(rollOuts.find, {
+    params: { id }, // Polled while it runs, as the work is a job in the background.
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
   })
   return (

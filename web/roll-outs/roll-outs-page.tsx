@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { type RollOut, rollOuts } from '#contract/calendars/roll-outs.ts'
 import { sites } from '#contract/organizations/sites.ts'
-import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
-import { query } from '#web/api/query.ts'
+import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
+import { useAnswer } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
@@ -36,7 +35,7 @@ export function RollOutsPage() {
 
 function RollOuts({ organizationId }: { organizationId: string }) {
   const navigate = useNavigate()
-  const found = useQuery(query(sites.list, { params: { organizationId }, query: { limit: 1 } }))
+  const found = useAnswer(sites.list, { params: { organizationId }, query: { limit: 1 } })
   const [isListed, setIsListed] = useState(false)
   const onListed = useCallback(() => setIsListed(true), [])
   const hasNoList = found.isError || found.data?.length === 0
@@ -59,7 +58,7 @@ function RollOuts({ organizationId }: { organizationId: string }) {
 }
 
 function PastRollOuts({ organizationId }: { organizationId: string }) {
-  const list = useInfiniteQuery(pages(rollOuts.list, { params: { organizationId } }, pageSize))
+  const list = usePages(rollOuts.list, pageSize, { params: { organizationId } })
   const empty = (
     <EmptyState title="Nothing rolled out yet">Choose sites above, and preview their dates first.</EmptyState>
   )

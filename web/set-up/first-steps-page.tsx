@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import type { Organization } from '#contract/organizations/organization.ts'
@@ -8,7 +7,7 @@ import { sites } from '#contract/organizations/sites.ts'
 import { firstSteps } from '#contract/system/first-steps.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { useWorkIn } from '#web/session/use-work-in.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,18 +26,19 @@ type FirstStepsPageProps = {
 
 export function FirstStepsPage({ NewOrganization, AddSite, Invite, CopyLink }: FirstStepsPageProps) {
   const { effectiveOrganizationId } = useSignedIn()
-  const first = useQuery(query(organizations.list, { query: { state: 'active', limit: 1 } }))
-  const chosen = useQuery({
-    ...query(organizations.find, { params: { id: effectiveOrganizationId ?? '' } }),
+  const first = useAnswer(organizations.list, { query: { state: 'active', limit: 1 } })
+  const chosen = useAnswer(organizations.find, {
+    params: { id: effectiveOrganizationId ?? '' },
     enabled: effectiveOrganizationId !== null,
   })
   // Calendars, backups and mail are changed on other pages.
   const isChosenActive = chosen.data?.archivedAt === null
   const organization = (isChosenActive ? chosen.data : first.data?.[0]) ?? null
-  const further = useQuery({ ...query(firstSteps.find, {}), refetchOnMount: 'always' })
+  const further = useAnswer(firstSteps.find, { refetchOnMount: 'always' })
   const steps = further.data
-  const itsSites = useQuery({
-    ...query(sites.list, { params: { organizationId: organization?.id ?? '' }, query: { limit: 1 } }),
+  const itsSites = useAnswer(sites.list, {
+    params: { organizationId: organization?.id ?? '' },
+    query: { limit: 1 },
     enabled: organization !== null,
   })
   const { workIn } = useWorkIn()

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import type { Organization } from '#contract/organizations/organization.ts'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 
 const skeleton = <SkeletonRows count={5} label="Loading the form" />
@@ -12,8 +11,8 @@ const skeleton = <SkeletonRows count={5} label="Loading the form" />
 /** What a site's form offers: the page asks for it before the form is opened, so that it is mostly there. */
 export function useFormFacts(organizationId: string) {
   return {
-    organization: useQuery(query(organizations.find, { params: { id: organizationId } })),
-    authorities: useQuery(query(localAuthorities.list, {})),
+    organization: useAnswer(organizations.find, { params: { id: organizationId } }),
+    authorities: useAnswer(localAuthorities.list, {}),
   }
 }
 

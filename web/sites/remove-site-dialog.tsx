@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { type CalendarListItem, calendars } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/site.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { statusLabel } from '#domain/plan/calendar-status.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CancelButton, Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -14,7 +13,7 @@ type RemoveSiteDialogProps = { site: Site; onClose: () => void; onEdit: () => vo
 
 /** A site with a calendar that was ever approved cannot be deleted. */
 export function RemoveSiteDialog({ site, onClose, onEdit }: RemoveSiteDialogProps) {
-  const found = useQuery(query(calendars.listReached, { query: { siteId: site.id, limit: 100 } }))
+  const found = useAnswer(calendars.listReached, { query: { siteId: site.id, limit: 100 } })
 
   if (found.data?.some(({ publishedRevision }) => publishedRevision !== null)) {
     return <DeletionBlocked site={site} onClose={onClose} onEdit={onEdit} />

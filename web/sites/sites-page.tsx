@@ -1,8 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sites } from '#contract/organizations/sites.ts'
 import { may } from '#domain/people/permission.ts'
-import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
+import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
@@ -77,12 +77,9 @@ const pageSize = 48
 function Sites({ organizationId, canManage, isAdding, onAdd }: SitesProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
-  const list = useInfiniteQuery({
-    ...pages(
-      sites.list,
-      { params: { organizationId }, query: { ...(search !== '' && { search }) } },
-      pageSize,
-    ),
+  const list = usePages(sites.list, pageSize, {
+    params: { organizationId },
+    query: { ...(search !== '' && { search }) },
     placeholderData: keepPreviousData,
   })
   useFormFacts(organizationId)

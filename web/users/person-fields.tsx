@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Controller, type FieldValues } from 'react-hook-form'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { assignableRoles, needsNoOrganization } from '#domain/people/assignable-roles.ts'
 import { roleLabels } from '#domain/people/role.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
@@ -62,7 +61,7 @@ export function PersonFields<Output extends FieldValues>({
 }
 
 function AuthorityField<Output extends FieldValues>({ form }: { form: PersonForm<Output> }) {
-  const found = useQuery(query(localAuthorities.list, {}))
+  const found = useAnswer(localAuthorities.list, {})
 
   return (
     <Loaded query={found} skeleton={<Skeleton className="h-18" />} what="The local authorities">

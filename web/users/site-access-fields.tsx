@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useId } from 'react'
 import { sitesAtOnce } from '#contract/organizations/site.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import type { SiteAccess } from '#domain/people/site-access.ts'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
-import { query } from '#web/api/query.ts'
+import { query, useAnswer } from '#web/api/query.ts'
 import { useFound } from '#web/api/use-found.ts'
 import { TextInput } from '#web/ui/form/field.tsx'
 import { optionsOf, Select } from '#web/ui/form/select.tsx'
@@ -105,8 +105,9 @@ function useOfferedSites(organizationId: string, value: SiteChoice) {
   )
   const isCut = search.hasMore && typed === ''
   const ids = Object.keys(value.sites).slice(0, sitesAtOnce).toSorted().join()
-  const { data: granted = [] } = useQuery({
-    ...query(sites.list, { params, query: { ids, limit: sitesAtOnce } }),
+  const { data: granted = [] } = useAnswer(sites.list, {
+    params,
+    query: { ids, limit: sitesAtOnce },
     enabled: isCut && ids !== '',
     placeholderData: keepPreviousData,
   })

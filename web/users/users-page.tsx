@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { users } from '#contract/people/users.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +15,7 @@ import { SiteAccessPanel } from './matrix/site-access-panel.tsx'
 import { PeoplePanel } from './people/people-panel.tsx'
 
 export function UsersPage() {
-  const { data: counted } = useQuery(query(users.count, {}))
+  const { data: counted } = useAnswer(users.count, {})
   const { effectiveOrganizationId } = useSignedIn()
   const [isOpen, setIsOpen] = useState<'invite' | 'import' | null>(null)
   const invite = () => setIsOpen('invite')

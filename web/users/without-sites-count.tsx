@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { users } from '#contract/people/users.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 
 /** How many people wait for their first site, in the sidebar. */
 export function WithoutSitesCount() {
-  const { data } = useQuery(query(users.count, { query: { state: 'without-sites' } }))
+  const { data } = useAnswer(users.count, { query: { state: 'without-sites' } })
 
   if (data === undefined || data.total === 0) return null
   return (

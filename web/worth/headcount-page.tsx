@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { headcounts } from '#contract/organizations/headcounts.ts'
@@ -6,7 +5,7 @@ import type { Site } from '#contract/organizations/site.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { yearsToChoose } from '#domain/year/funding-year.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useLinkedYear } from '#web/session/linked-year.ts'
 import { today } from '#web/session/today.ts'
 import { CameFromLink } from '#web/shell/came-from-link.tsx'
@@ -18,7 +17,7 @@ import { HeadcountForm } from './headcount-form.tsx'
 
 export function HeadcountPage() {
   const { id } = useParams({ from: '/signed-in/sites/$id/headcount' })
-  const site = useQuery(query(sites.find, { params: { id } }))
+  const site = useAnswer(sites.find, { params: { id } })
   return (
     <Loaded query={site} skeleton={<Skeleton className="h-96" />} what="The site" isPage>
       {(found) => <SiteHeadcount site={found} />}
@@ -29,7 +28,7 @@ export function HeadcountPage() {
 function SiteHeadcount({ site }: { site: Site }) {
   const [fundingYear, setFundingYear] = useState(useLinkedYear())
   const [isDirty, setIsDirty] = useState(false)
-  const found = useQuery(query(headcounts.find, { params: { id: site.id }, query: { fundingYear } }))
+  const found = useAnswer(headcounts.find, { params: { id: site.id }, query: { fundingYear } })
 
   return (
     <>

@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Backup, backups } from '#contract/system/backups.ts'
-import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
-import { query, segmentsOf } from '#web/api/query.ts'
+import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
+import { segmentsOf, useAnswer } from '#web/api/query.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatBytes } from '#web/ui/format-bytes.ts'
@@ -14,7 +14,7 @@ import { rowsInWords, states } from './words.ts'
 const pageSize = 10
 
 export function BackupList({ onRestore }: { onRestore: (backup: Backup) => void }) {
-  const list = useInfiniteQuery(pages(backups.list, {}, pageSize))
+  const list = usePages(backups.list, pageSize, {})
   const running = list.data?.find(({ state }) => state === 'running')
   const latest = useProgress(running?.id)
   const isOver = latest !== undefined && latest.state !== 'running'
@@ -104,8 +104,8 @@ const columnsOf = (onRestore: (backup: Backup) => void): readonly Column<Backup>
 const pollMs = 1000
 
 function useProgress(id: string | undefined): Backup | undefined {
-  const asked = useQuery({
-    ...query(backups.find, { params: { id: id ?? '' } }),
+  const asked = useAnswer(backups.find, {
+    params: { id: id ?? '' },
     enabled: id !== undefined,
     refetchInterval: ({ state }) =>
       (state.data?.state ?? 'running') === 'running' && state.status !== 'error' ? pollMs : false,

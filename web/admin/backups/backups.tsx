@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Backup, type BackupSettings, backups } from '#contract/system/backups.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
@@ -16,7 +15,7 @@ const RestoreDialog = lazyPart(async () => (await import('./restore/restore-dial
 type Open = { kind: 'new' } | { kind: 'restore'; backup: Backup | null }
 
 export function Backups() {
-  const settings = useQuery(query(backups.settings, {}))
+  const settings = useAnswer(backups.settings, {})
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
 

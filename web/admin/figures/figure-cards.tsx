@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { system } from '#contract/system/system.ts'
 import { HealthStat } from '#web/admin/health/health-stat.tsx'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 export function FigureCards() {
-  const counts = useQuery(query(system.counts, {}))
+  const counts = useAnswer(system.counts, {})
 
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

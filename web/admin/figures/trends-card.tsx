@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { system, type Trend } from '#contract/system/system.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { changeInWords } from './change-in-words.ts'
@@ -15,7 +14,7 @@ const names: Record<Trend['name'], string> = {
 }
 
 export function TrendsCard() {
-  const trends = useQuery(query(system.trends, {}))
+  const trends = useAnswer(system.trends, {})
 
   return (
     <Card title="The last 30 days">

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type JobState, jobs, type TaskCounts } from '#contract/system/jobs.ts'
 import { seconds } from '#domain/year/duration.ts'
-import { query, segmentsOf } from '#web/api/query.ts'
+import { segmentsOf, useAnswer } from '#web/api/query.ts'
 import { now } from '#web/session/now.ts'
 
 const pollMs = 1 * seconds
@@ -13,8 +13,7 @@ const watchedForMs = 8 * seconds
 export function useQueue() {
   const queryClient = useQueryClient()
   const watchedUntil = useRef(0)
-  const counts = useQuery({
-    ...query(jobs.counts, {}),
+  const counts = useAnswer(jobs.counts, {
     refetchInterval: ({ state }) =>
       now().getTime() < watchedUntil.current || totalOf(state.data, 'running') > 0 ? pollMs : false,
   })

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Mail, type MailSummary, mails } from '#contract/system/mails.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { filledPath } from '#web/api/path.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +15,7 @@ import { MailStateBadge } from './mail-state-badge.tsx'
 type MailDialogProps = { mail: MailSummary; onClose: () => void }
 
 export function MailDialog({ mail: { id, subject, toAddress }, onClose }: MailDialogProps) {
-  const found = useQuery(query(mails.find, { params: { id } }))
+  const found = useAnswer(mails.find, { params: { id } })
 
   return (
     <Dialog onClose={onClose} width="wide" title={subject} description={`To ${toAddress}`}>

@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MailSummary, mails } from '#contract/system/mails.ts'
-import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
+import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -32,7 +31,7 @@ type MailsProps = { filter: OutboxFilter; isFiltered: boolean; onOpen: (mail: Ma
 
 function Mails({ filter: { search, state }, isFiltered, onOpen }: MailsProps) {
   const query = { ...(search && { search }), ...(state && { state }) }
-  const list = useInfiniteQuery(pages(mails.list, { query }, pageSize))
+  const list = usePages(mails.list, pageSize, { query })
 
   return (
     <LoadedList

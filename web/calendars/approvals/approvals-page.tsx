@@ -1,8 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { approvals } from '#contract/calendars/approvals.ts'
 import { worth } from '#contract/calendars/worth.ts'
-import { LoadedPages, pages } from '#web/api/loaded-pages.tsx'
-import { query } from '#web/api/query.ts'
+import { LoadedPages, usePages } from '#web/api/loaded-pages.tsx'
+import { useAnswer } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -21,7 +20,7 @@ const pageSize = 25
 
 export function ApprovalsPage() {
   const { effectiveOrganizationId } = useSignedIn()
-  const { data: count } = useQuery(query(approvals.count, {}))
+  const { data: count } = useAnswer(approvals.count, {})
 
   return (
     <>
@@ -45,8 +44,8 @@ export function ApprovalsPage() {
 }
 
 function Waiting() {
-  const list = useInfiniteQuery(pages(approvals.list, {}, pageSize))
-  const itsWorth = useQuery(query(worth.waiting, {}))
+  const list = usePages(approvals.list, pageSize, {})
+  const itsWorth = useAnswer(worth.waiting, {})
   const isWorthLate = useComesLate(itsWorth.isPending, list.isPending)
 
   return (

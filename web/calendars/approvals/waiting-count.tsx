@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { approvals } from '#contract/calendars/approvals.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 
 export function WaitingCount() {
-  const { data } = useQuery(query(approvals.count, {}))
+  const { data } = useAnswer(approvals.count, {})
 
   if (data === undefined || data.waiting === 0) return null
   return (

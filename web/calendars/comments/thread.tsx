@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type CalendarComment, reviews } from '#contract/calendars/reviews.ts'
 import { askedOnOpening } from '#web/api/asked-on-opening.ts'
-import { LoadedPages, pages } from '#web/api/loaded-pages.tsx'
+import { LoadedPages, usePages } from '#web/api/loaded-pages.tsx'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -16,10 +15,7 @@ type ThreadProps = {
 
 /** Newest last, next to the field for a new comment. */
 export function Thread({ calendarId, provider, empty }: ThreadProps) {
-  const list = useInfiniteQuery({
-    ...pages(reviews.comments, { params: { id: calendarId } }, pageSize),
-    ...askedOnOpening,
-  })
+  const list = usePages(reviews.comments, pageSize, { params: { id: calendarId }, ...askedOnOpening })
 
   return (
     <LoadedPages list={list} rows={2} what="The comments" empty={<p className="text-soft">{empty}</p>}>

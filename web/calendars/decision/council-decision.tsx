@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { calendarFiles } from '#contract/calendars/calendar-files.ts'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { type AuthorityDecision, councils } from '#contract/calendars/councils.ts'
@@ -6,7 +5,7 @@ import { may } from '#domain/people/permission.ts'
 import { acceptances } from '#domain/proof/acceptances.ts'
 import { askedOnOpening } from '#web/api/asked-on-opening.ts'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
@@ -22,10 +21,7 @@ export function CouncilDecision({ calendar }: { calendar: Calendar }) {
   const { user } = useSignedIn()
   const { id, status, localAuthorityId, localAuthorityName, publishedRevision } = calendar
   const { decision } = calendar.council
-  const found = useQuery({
-    ...query(councils.decisions, { params: { id } }),
-    ...askedOnOpening,
-  })
+  const found = useAnswer(councils.decisions, { params: { id }, ...askedOnOpening })
   const isCouncil = user.role === 'system_admin' || user.localAuthorityId === localAuthorityId
   const decides = may(user.role, 'council:review') && isCouncil && status !== 'draft'
 

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { bankHolidays, type HolidayShift } from '#contract/authorities/bank-holidays.ts'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { shiftInWords } from '#domain/publish/holiday-shift-in-words.ts'
 import { listInWords } from '#domain/year/format-date.ts'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 export function HolidayShiftNotice({ calendar }: { calendar: Calendar }) {
-  const found = useQuery(query(bankHolidays.shift, { params: { id: calendar.id } }))
+  const found = useAnswer(bankHolidays.shift, { params: { id: calendar.id } })
   return (
     <div className="not-empty:mb-4">
       <LoadedPart query={found} what="Whether bank holidays have changed since">

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { calendars } from '#contract/calendars/calendars.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -21,7 +20,7 @@ type ExistingCalendarDialogProps = {
 /** A site has one calendar per year: offers to replace, amend or open the existing one. */
 export function ExistingCalendarDialog(props: ExistingCalendarDialogProps) {
   const { conflict, siteId, fundingYear, isPending, onReplace, onAmend, onClose } = props
-  const found = useQuery(query(calendars.listReached, { query: { siteId, fundingYear, limit: 1 } }))
+  const found = useAnswer(calendars.listReached, { query: { siteId, fundingYear, limit: 1 } })
   const existing = found.data?.[0]
   const canAmend =
     existing !== undefined &&

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type CalendarListItem, calendars } from '#contract/calendars/calendars.ts'
 import { type CalendarStatus, statusLabel } from '#domain/plan/calendar-status.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -21,7 +20,7 @@ type ExistingYearProps = {
 
 /** Says before anything is generated that the site has a calendar for the year. */
 export function ExistingYear({ siteId, fundingYear, ...amending }: ExistingYearProps) {
-  const { data } = useQuery(query(calendars.listReached, { query: { siteId, fundingYear, limit: 1 } }))
+  const { data } = useAnswer(calendars.listReached, { query: { siteId, fundingYear, limit: 1 } })
   const existing = data?.[0]
   if (existing === undefined) return null
   const { id, status, publishedRevision } = existing

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
 import { roundWeeks } from '#domain/authority/target-weeks.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { FileButtons } from '#web/calendars/files/file-buttons.tsx'
 import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
@@ -22,8 +21,8 @@ type ResultPanelProps = {
 const outdated = 'You have changed dates since generating. Generate again, or submit the generated dates.'
 
 export function ResultPanel({ generated, isOutdated }: ResultPanelProps) {
-  const { data: calendar = generated } = useQuery({
-    ...query(calendars.find, { params: { id: generated.id } }),
+  const { data: calendar = generated } = useAnswer(calendars.find, {
+    params: { id: generated.id },
     initialData: generated,
   })
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { templates } from '#contract/calendars/templates.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import type { SavedPlan } from '#web/calendars/saved-plan.ts'
 import { defaultPlan, type Plan } from '#web/planner/plan/plan.ts'
@@ -37,7 +36,7 @@ export function useStartFrom(
   const fromTemplate = useAction(templates.preview, { failure })
   const fromLastYear = useAction(templates.previewLastYear, { failure })
   const params = { organizationId: site?.organizationId ?? '' }
-  const offered = useQuery({ ...query(templates.list, { params }), enabled: site !== undefined })
+  const offered = useAnswer(templates.list, { params, enabled: site !== undefined })
   const isOfNow = started?.siteId === siteId && started.fundingYear === fundingYear
 
   async function choose(from: string, withSplit = false) {

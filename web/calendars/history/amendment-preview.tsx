@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { history } from '#contract/calendars/history.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { planOf } from '#web/calendars/calendar-plan.ts'
 import { realTerms } from '#web/planner/plan/plan.ts'
 import { useYearFacts } from '#web/planner/use-year-facts.ts'
@@ -10,7 +9,7 @@ import { differenceFrom } from './difference.ts'
 
 export function AmendmentPreview({ calendar }: { calendar: Calendar }) {
   const { id, publishedRevision } = calendar
-  const revisions = useQuery(query(history.revisions, { params: { id } }))
+  const revisions = useAnswer(history.revisions, { params: { id } })
   const year = useYearFacts(calendar)
   const revision = revisions.data?.find(({ number }) => number === publishedRevision)
 

@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { history } from '#contract/calendars/history.ts'
 import { actorInWords, entryDetails, eventInWords } from '#domain/audit/audit-entry.ts'
 import { askedOnOpening } from '#web/api/asked-on-opening.ts'
-import { LoadedPages, pages } from '#web/api/loaded-pages.tsx'
+import { LoadedPages, usePages } from '#web/api/loaded-pages.tsx'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { useDates } from '#web/session/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,10 +10,7 @@ import { type FoldedEntry, foldExports } from './fold-exports.ts'
 const pageSize = 10
 
 export function Timeline({ calendarId: id }: { calendarId: string }) {
-  const list = useInfiniteQuery({
-    ...pages(history.timeline, { params: { id } }, pageSize),
-    ...askedOnOpening,
-  })
+  const list = usePages(history.timeline, pageSize, { params: { id }, ...askedOnOpening })
 
   return (
     <LoadedPages

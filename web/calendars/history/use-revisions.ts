@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { history, type Revision } from '#contract/calendars/history.ts'
 import { askedOnOpening } from '#web/api/asked-on-opening.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 
 /** Newest first; loaded only where there can be one. */
 export function useRevisions({ id, publishedRevision }: Pick<Calendar, 'id' | 'publishedRevision'>) {
-  return useQuery({
-    ...query(history.revisions, { params: { id } }),
+  return useAnswer(history.revisions, {
+    params: { id },
     ...askedOnOpening,
     enabled: publishedRevision !== null,
   })

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { councils } from '#contract/calendars/councils.ts'
 import { history, type Revision } from '#contract/calendars/history.ts'
@@ -9,7 +8,7 @@ import { deliveryModel } from '#domain/offer/delivery-model.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { CalendarNotFound } from '#web/calendars/calendar-not-found.tsx'
 import { Thread } from '#web/calendars/comments/thread.tsx'
 import { DecisionNotice } from '#web/calendars/decision/decision-notice.tsx'
@@ -40,7 +39,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 
 /** What a council sees of a calendar that is being amended: the published revision, read-only. */
 export function PublishedCalendar({ id }: { id: string }) {
-  const found = useQuery(query(history.published, { params: { id } }))
+  const found = useAnswer(history.published, { params: { id } })
 
   if (isMissing(found.error)) return <CalendarNotFound />
   return (
@@ -135,7 +134,7 @@ function countRevision({ terms, closures, bankHolidays, openBankHolidays, ...rul
 }
 
 function PublishedDecision({ calendarId, shown }: { calendarId: string; shown: number }) {
-  const found = useQuery(query(councils.decisions, { params: { id: calendarId } }))
+  const found = useAnswer(councils.decisions, { params: { id: calendarId } })
   return (
     <LoadedPart query={found} what="The council’s decision">
       {([newest]) => newest && <DecisionNotice decision={newest} next={nextStepOfPublished(newest, shown)} />}

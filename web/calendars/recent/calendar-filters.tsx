@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { calendarSorts } from '#contract/calendars/calendars.ts'
 import { listSiteAuthorities } from '#contract/organizations/site.ts'
 import { statuses, statusLabel } from '#domain/plan/calendar-status.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useReachQuery } from '#web/session/reach/use-reach.ts'
 import { today } from '#web/session/today.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
@@ -50,6 +49,6 @@ export function CalendarFilters({ wanted, onChange }: CalendarFiltersProps) {
 /** Of the sites that the person may see. */
 function useAuthorities() {
   const reach = useReachQuery()
-  const { data = [] } = useQuery(query(listSiteAuthorities, { query: reach }))
+  const { data = [] } = useAnswer(listSiteAuthorities, { query: reach })
   return data.map(({ id, name }) => ({ value: id, label: name }))
 }

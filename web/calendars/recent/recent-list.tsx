@@ -1,9 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { type CalendarListItem, calendars } from '#contract/calendars/calendars.ts'
-import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
-import { query } from '#web/api/query.ts'
+import { LoadedList } from '#web/api/loaded-pages.tsx'
+import { pages } from '#web/api/pages.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { CalendarRowActions } from '#web/calendars/calendar-row-actions.tsx'
 import { CouncilWord } from '#web/calendars/decision/council-word.tsx'
@@ -62,7 +63,7 @@ export function RecentList({ onRemoved }: RecentListProps) {
   const place = { userId: user.id, organizationId }
   const [wanted, setWanted] = useState(() => findSavedSearch(place))
   const list = useCalendars(wanted)
-  const { data: removed = [] } = useQuery(query(calendars.listRemoved, {}))
+  const { data: removed = [] } = useAnswer(calendars.listRemoved, {})
   const isLong = isFiltered(wanted) || (list.data?.length ?? 0) > maxWithoutFilters
 
   function want(now: CalendarSearch) {

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { idsOfFew } from '#contract/authorities/ids-of-few.ts'
 import { type ListedLocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { type Site, sitesAtOnce } from '#contract/organizations/site.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 
 /** '' for none. */
 export function useAuthority(id: string): ListedLocalAuthority | undefined {
@@ -26,7 +25,7 @@ export function useAuthoritiesOfFew(sites: readonly Site[]) {
 }
 
 function useAuthorities(ids: string | undefined) {
-  return useQuery({ ...query(localAuthorities.list, { query: { ids } }), enabled: ids !== undefined })
+  return useAnswer(localAuthorities.list, { query: { ids }, enabled: ids !== undefined })
 }
 
 function idsOfSites(sites: readonly Site[]): string | undefined {

@@ -12,7 +12,7 @@ import type {
 } from '#domain/authority/target-weeks.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { termTypes } from '#domain/year/term.ts'
-import { query, segmentsOf } from '#web/api/query.ts'
+import { segmentsOf, useAnswer } from '#web/api/query.ts'
 import { initialAnswer } from '#web/api/sent-answers.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
@@ -34,7 +34,7 @@ export function useYearRules(wanted: RulesWanted): YearRules {
   const { id = '', name: authorityName = null } = authority ?? {}
   const asked = useAuthority('listed' in wanted ? '' : id)
   const listed = wanted.listed ?? asked
-  const published = useQuery({ ...query(listTermDates, { params: { id } }), enabled: id !== '' }).data
+  const published = useAnswer(listTermDates, { params: { id }, enabled: id !== '' }).data
   // By the default query function, so that the contract's code is not part of the first visit.
   const [path, search] = [
     `/api/local-authorities/${id}/windows`,

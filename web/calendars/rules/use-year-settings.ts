@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { findOrganization } from '#contract/organizations/organization.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 
 export type YearSettings = Pick<YearShown, 'yearStart' | 'weekStart'>
@@ -15,5 +14,5 @@ export function useYearSettings(organizationId: string | null): YearSettings {
 }
 
 export function useOrganization(id: string | null) {
-  return useQuery({ ...query(findOrganization, { params: { id: id ?? '' } }), enabled: id !== null })
+  return useAnswer(findOrganization, { params: { id: id ?? '' }, enabled: id !== null })
 }

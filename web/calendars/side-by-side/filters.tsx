@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { siteYearOrders, siteYearStates } from '#contract/calendars/site-years.ts'
 import { listSiteAuthorities } from '#contract/organizations/site.ts'
 import { targetStateNames, targetStates } from '#domain/count/target-state.ts'
 import { statusLabel } from '#domain/plan/calendar-status.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { yearsToFind } from '#web/calendars/recent/calendar-search.ts'
 import { today } from '#web/session/today.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
@@ -30,7 +29,7 @@ type FiltersProps = {
 
 export function Filters({ view, organizationId, onChange }: FiltersProps) {
   const bound = boundTo(view, onChange)
-  const { data: authorities } = useQuery(query(listSiteAuthorities, { query: { organizationId } }))
+  const { data: authorities } = useAnswer(listSiteAuthorities, { query: { organizationId } })
 
   return (
     <search

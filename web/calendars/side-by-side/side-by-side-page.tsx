@@ -1,4 +1,4 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import {
   type SiteYear,
@@ -8,8 +8,8 @@ import {
 } from '#contract/calendars/site-years.ts'
 import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
 import { planningYearOf } from '#domain/year/planning-year.ts'
-import { LoadedPages, pages } from '#web/api/loaded-pages.tsx'
-import { query } from '#web/api/query.ts'
+import { LoadedPages, usePages } from '#web/api/loaded-pages.tsx'
+import { useAnswer } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { readValue, writeValue } from '#web/session/browser-storage.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -100,13 +100,15 @@ function useSiteYears(organizationId: string, filter: Filter, sort: View['order'
   const asked = { ...filter, ...(sort !== 'site' && { sort }) }
   // While others are loaded, the last rows stay; not those of another year.
   const isOfYear = (key: readonly unknown[] = []) => key.join().includes(`fundingYear=${fundingYear}`)
-  const list = useInfiniteQuery({
-    ...pages(siteYears.list, { params, query: asked }, siteYearsAtOnce),
+  const list = usePages(siteYears.list, siteYearsAtOnce, {
+    params,
+    query: asked,
     placeholderData: (rows, last) => (isOfYear(last?.queryKey) ? rows : undefined),
   })
-  const ofYear = useQuery(query(siteYears.summary, { params, query: { fundingYear } }))
-  const { data: found } = useQuery({
-    ...query(siteYears.summary, { params, query: filter }),
+  const ofYear = useAnswer(siteYears.summary, { params, query: { fundingYear } })
+  const { data: found } = useAnswer(siteYears.summary, {
+    params,
+    query: filter,
     placeholderData: (summary, last) => (isOfYear(last?.queryKey) ? summary : undefined),
   })
   return { list, ofYear, found }

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Template, TemplateNames, templates } from '#contract/calendars/templates.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
 import { ContractForm, useContractForm } from '#web/api/form/contract-form.tsx'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { usePlannableSites } from '#web/session/reach/use-sites.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -35,7 +34,7 @@ export function TemplatesPage() {
 }
 
 function Templates({ organizationId }: { organizationId: string }) {
-  const list = useQuery(query(templates.list, { params: { organizationId } }))
+  const list = useAnswer(templates.list, { params: { organizationId } })
   const [chosen, setChosen] = useState<{ act: TemplateAction; template: Template } | null>(null)
   const { data: sites = [] } = usePlannableSites()
   const [firstSite, ...otherSites] = sites

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { worth } from '#contract/calendars/worth.ts'
 import { claimName } from '#domain/count/target-state.ts'
 import { pounds, poundsChange } from '#domain/worth/pounds.ts'
 import { partsInWords, worthsInWords } from '#domain/worth/worth-in-words.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
 import { HeadcountLink } from '#web/planner/worth/headcount-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,12 +17,10 @@ export type WorthLinesProps = {
 }
 
 export function WorthLines({ calendarId, against, headcountOf }: WorthLinesProps) {
-  const found = useQuery(
-    query(worth.ofCalendar, {
-      params: { id: calendarId },
-      query: against === undefined ? {} : { against },
-    }),
-  )
+  const found = useAnswer(worth.ofCalendar, {
+    params: { id: calendarId },
+    query: against === undefined ? {} : { against },
+  })
   if (found.data === undefined)
     return found.isFetching ? (
       <Skeleton className="h-16" />

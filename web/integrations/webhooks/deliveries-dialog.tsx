@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Webhook, webhooks } from '#contract/webhooks/webhooks.ts'
 import { type DeliveryState, deliveryStates } from '#domain/publish/webhook-delivery.ts'
-import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
+import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { optionsOf, Select } from '#web/ui/form/select.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -22,7 +21,7 @@ type DeliveriesDialogProps = { webhook: Webhook; onClose: () => void }
 export function DeliveriesDialog({ webhook: { id, address }, onClose }: DeliveriesDialogProps) {
   const [state, setState] = useState<DeliveryState | undefined>()
   const input = { params: { id }, query: state === undefined ? {} : { state } }
-  const list = useInfiniteQuery(pages(webhooks.deliveries, input, pageSize))
+  const list = usePages(webhooks.deliveries, pageSize, input)
 
   return (
     <Dialog

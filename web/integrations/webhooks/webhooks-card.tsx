@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { webhooks } from '#contract/webhooks/webhooks.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
@@ -13,7 +12,7 @@ const WebhookDialog = lazyPart(async () => (await import('./webhook-dialog.tsx')
 
 export function WebhooksCard({ organizationId }: { organizationId: string }) {
   const [isAdding, setIsAdding] = useState(false)
-  const all = useQuery(query(webhooks.list, { params: { id: organizationId } }))
+  const all = useAnswer(webhooks.list, { params: { id: organizationId } })
 
   return (
     <Card

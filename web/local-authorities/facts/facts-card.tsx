@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FactOfYear, facts, type KnownFact } from '#contract/authorities/facts.ts'
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
@@ -6,7 +5,7 @@ import type { FactKind } from '#domain/facts/fact.ts'
 import { may } from '#domain/people/permission.ts'
 import { type FundingYear, yearsToChoose } from '#domain/year/funding-year.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useLinkedYear } from '#web/session/linked-year.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
@@ -19,7 +18,7 @@ import { RecordFactDialog } from './record-fact-dialog.tsx'
 type Recording = { kind: FactKind; before: KnownFact | null }
 
 export const useFacts = (id: string, fundingYear: FundingYear) =>
-  useQuery(query(facts.list, { params: { id }, query: { fundingYear } }))
+  useAnswer(facts.list, { params: { id }, query: { fundingYear } })
 
 /** What is known of the authority's rules in a year, from where, and what is not known. */
 export function FactsCard({ authority }: { authority: LocalAuthorityDetails }) {

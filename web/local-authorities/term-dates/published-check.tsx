@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type TermDatesCheck, termDates } from '#contract/authorities/term-dates.ts'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +11,7 @@ type PublishedCheckProps = { authorityId: string; onLook: (found: Found) => void
 
 /** What the published address said at the nightly check; a change is looked at before it is saved. */
 export function PublishedCheck({ authorityId: id, onLook }: PublishedCheckProps) {
-  const found = useQuery(query(termDates.check, { params: { id } }))
+  const found = useAnswer(termDates.check, { params: { id } })
   return (
     <LoadedPart query={found} what="The check of the published page">
       {(check) => <Checked check={check} onLook={onLook} />}

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import { termDates } from '#contract/authorities/term-dates.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ImportSource } from './import-source.tsx'
 import { type Found, PreviewForm } from './preview-form.tsx'
@@ -14,7 +13,7 @@ import { SavedYears } from './saved-years.tsx'
 type TermDatesCardProps = { authority: LocalAuthorityDetails; canSave: boolean }
 
 export function TermDatesCard({ authority, canSave }: TermDatesCardProps) {
-  const saved = useQuery(query(termDates.list, { params: { id: authority.id } }))
+  const saved = useAnswer(termDates.list, { params: { id: authority.id } })
   const [found, setFound] = useState<Found | null>(null)
   const [hasImported, setHasImported] = useState(false)
 

@@ -1,9 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Organization } from '#contract/organizations/organization.ts'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
-import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
+import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,8 +21,8 @@ const pageSize = 50
 export function AllOrganizations() {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
-  const list = useInfiniteQuery({
-    ...pages(organizations.list, { query: { ...(search !== '' && { search }) } }, pageSize),
+  const list = usePages(organizations.list, pageSize, {
+    query: { ...(search !== '' && { search }) },
     placeholderData: keepPreviousData,
   })
   const [isAdding, setIsAdding] = useState(false)

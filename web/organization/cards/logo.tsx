@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { organizations } from '#contract/organizations/organizations.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -9,7 +8,7 @@ import { FileInput } from '#web/ui/form/file-input.tsx'
 import { fitLogo } from './fit-logo.ts'
 
 export function Logo({ organizationId: id }: { organizationId: string }) {
-  const { data: logo } = useQuery(query(organizations.findLogo, { params: { id } }))
+  const { data: logo } = useAnswer(organizations.findLogo, { params: { id } })
   const [refusal, setRefusal] = useState<string | null>(null)
   const words = {
     success: { title: 'Organization Updated', text: 'The logo is up to date.' },

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type MailSender, mailDomains } from '#contract/organizations/mail-domains.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import {
   type OrganizationCardProps,
   SettingsCard,
@@ -14,7 +13,7 @@ import { MailDomains } from './mail-domains.tsx'
 
 export function MailSenderCard(props: OrganizationCardProps) {
   const { id } = props.organization
-  const sender = useQuery(query(mailDomains.list, { params: { id } }))
+  const sender = useAnswer(mailDomains.list, { params: { id } })
   const { address } = sender.data ?? {}
   const domains = sendingDomains(sender.data)
   const form = useSettingsForm(props, [

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DomainToProve, mailDomains } from '#contract/organizations/mail-domains.ts'
 import { recordNameOf, recordValueOf } from '#domain/people/mail-domain.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -13,7 +12,7 @@ import { MailDomains } from './mail-domains.tsx'
 
 /** The domains by which the login finds the organisation's provider. */
 export function SignInDomains({ organizationId: id }: { organizationId: string }) {
-  const sender = useQuery(query(mailDomains.list, { params: { id } }))
+  const sender = useAnswer(mailDomains.list, { params: { id } })
   const [added, setAdded] = useState<readonly string[]>([])
   const form = useSavedForm(DomainToProve, { defaultValues: { domain: '' } })
 

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type SingleSignOnSettings, singleSignOn } from '#contract/people/single-sign-on.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CopyableValue } from '#web/ui/copyable-value.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -9,7 +8,7 @@ import { SignInDomains } from './sign-in-domains.tsx'
 import { SingleSignOnForm } from './single-sign-on-form.tsx'
 
 export function SingleSignOnCard({ organizationId: id }: { organizationId: string }) {
-  const settings = useQuery(query(singleSignOn.find, { params: { id } }))
+  const settings = useAnswer(singleSignOn.find, { params: { id } })
 
   return (
     <Card title="Single sign-on">

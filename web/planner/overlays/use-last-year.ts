@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { calendars } from '#contract/calendars/calendars.ts'
 import { termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
 import { type FundingYear, fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import type { TermsByType } from './day-marks.ts'
 import { notLoaded } from './overlay.ts'
 
@@ -20,13 +19,13 @@ const none: TermsByType = {}
 /** The site's calendar of the year before; its dates are loaded when the overlay is shown. */
 export function useLastYear({ siteId, fundingYear, isWanted }: Wanted): LastYear {
   const yearBefore = fundingYearFrom(startYearOf(fundingYear) - 1)
-  const found = useQuery({
-    ...query(calendars.listReached, { query: { siteId: siteId ?? '', fundingYear: yearBefore, limit: 1 } }),
+  const found = useAnswer(calendars.listReached, {
+    query: { siteId: siteId ?? '', fundingYear: yearBefore, limit: 1 },
     enabled: siteId !== null,
   })
   const id = found.data?.[0]?.id
-  const calendar = useQuery({
-    ...query(calendars.find, { params: { id: id ?? '' } }),
+  const calendar = useAnswer(calendars.find, {
+    params: { id: id ?? '' },
     enabled: id !== undefined && isWanted,
   })
   const terms = useMemo(() => {

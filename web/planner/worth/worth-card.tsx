@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Headcounts, headcounts } from '#contract/organizations/headcounts.ts'
 import { claimName } from '#domain/count/target-state.ts'
@@ -15,7 +14,7 @@ import {
   totalsInWords,
   worthsInWords,
 } from '#domain/worth/worth-in-words.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
 import { isDragging, selectionOf } from '#web/planner/plan/gesture.ts'
 import { drawnOf } from '#web/planner/plan/planner-store.ts'
@@ -30,7 +29,7 @@ import { LedgerWorth, NotOffered, PointerLine } from './worth-lines.tsx'
 /** What the drawn year is worth; asked for once, and counted here while it is drawn. */
 export function WorthCard(year: ValuedYear) {
   const { fundingYear } = year.rules
-  const found = useQuery(query(headcounts.find, { params: { id: year.siteId }, query: { fundingYear } }))
+  const found = useAnswer(headcounts.find, { params: { id: year.siteId }, query: { fundingYear } })
   if (found.data?.lines.length === 0)
     return (
       <LedgerCard label="What it is worth" hasHeading>

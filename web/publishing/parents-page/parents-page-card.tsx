@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Site } from '#contract/organizations/site.ts'
 import { type ParentsPage, parentsPages } from '#contract/publishing/parents-pages.ts'
 import { sharingRefusal } from '#domain/publish/feed.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -19,7 +18,7 @@ import { useUpdatePage } from './use-update-page.ts'
 type ParentsPageCardProps = { site: Site; hasFeed: boolean }
 
 export function ParentsPageCard({ site, hasFeed }: ParentsPageCardProps) {
-  const found = useQuery(query(parentsPages.find, { params: { id: site.id } }))
+  const found = useAnswer(parentsPages.find, { params: { id: site.id } })
   const isOn = found.data?.isOn ?? false
 
   return (

@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reports, type SavedReport } from '#contract/reports/reports.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
-import { LoadedPages, pages } from '#web/api/loaded-pages.tsx'
+import { LoadedPages, usePages } from '#web/api/loaded-pages.tsx'
 import { type Definition, emptyDefinition, questionOf } from '#web/reports/definition.ts'
 import { FileButtons } from '#web/reports/file-buttons.tsx'
 import { ReportViewOf } from '#web/reports/report-view.tsx'
@@ -30,7 +29,7 @@ export function CustomReports({ years }: { years: readonly string[] }) {
   const [opened, setOpened] = useState<SavedReport | null>(null)
   const [removing, setRemoving] = useState<SavedReport | null>(null)
   const [isSaving, setIsSaving] = useState(false)
-  const list = useInfiniteQuery(pages(reports.listSaved, {}, pageSize))
+  const list = usePages(reports.listSaved, pageSize, {})
   const [toOpen, setToOpen] = useState<SavedReport | null>(null)
   const name = opened?.name ?? 'Custom report'
   const isChanged = !isSame(definition, opened?.definition ?? usual)

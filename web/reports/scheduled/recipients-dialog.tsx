@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReportSchedule } from '#contract/reports/report-files.ts'
 import {
   type ReportRecipient,
@@ -8,7 +7,7 @@ import {
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button, SubmitButton } from '#web/ui/button.tsx'
@@ -18,7 +17,7 @@ import { Field, TextInput } from '#web/ui/form/field.tsx'
 type RecipientsDialogProps = { schedule: ReportSchedule; onClose: () => void }
 
 export function RecipientsDialog({ schedule: { id, name }, onClose }: RecipientsDialogProps) {
-  const list = useQuery(query(reportRecipients.list, { params: { id } }))
+  const list = useAnswer(reportRecipients.list, { params: { id } })
   const form = useSavedForm(ReportRecipientInput, { defaultValues: { address: '' } })
   const refresh = ['/api/reports/schedules']
   const add = useAction(reportRecipients.add, {

@@ -1,11 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ReportSchedule, reportFiles } from '#contract/reports/report-files.ts'
 import { reports } from '#contract/reports/reports.ts'
 import { may } from '#domain/people/permission.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
-import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
-import { query } from '#web/api/query.ts'
+import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
+import { useAnswer } from '#web/api/query.ts'
 import { emptyDefinition } from '#web/reports/definition.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
@@ -24,8 +23,8 @@ type Open = { act: 'edit' | 'remove' | 'share'; schedule: ReportSchedule } | { a
 
 export function ScheduledReports({ years }: { years: readonly string[] }) {
   const [open, setOpen] = useState<Open>(null)
-  const list = useInfiniteQuery(pages(reportFiles.listSchedules, {}, pageSize))
-  const { data: saved = [] } = useQuery(query(reports.listSaved, { query: { limit: 500 } }))
+  const list = usePages(reportFiles.listSchedules, pageSize, {})
+  const { data: saved = [] } = useAnswer(reports.listSaved, { query: { limit: 500 } })
   const { user } = useSignedIn()
   const close = () => setOpen(null)
 

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type WorthReport as Report, worth, worthGroupings } from '#contract/calendars/worth.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { exactChange, exactPounds } from '#domain/worth/pounds.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useAddress } from '#web/reports/use-address.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { optionsOf } from '#web/ui/form/select.tsx'
@@ -24,7 +23,7 @@ export function WorthReport({ firstYear, years }: { firstYear: string; years: re
   const wanted = address.get('year') ?? ''
   const fundingYear = isFundingYear(wanted) ? wanted : firstYear
   const groupBy = worthGroupings.find((each) => each === address.get('rows')) ?? 'site'
-  const found = useQuery(query(worth.report, { query: { fundingYear, groupBy } }))
+  const found = useAnswer(worth.report, { query: { fundingYear, groupBy } })
   return (
     <>
       <PageHeader

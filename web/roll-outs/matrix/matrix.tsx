@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type RollOut, rollOuts } from '#contract/calendars/roll-outs.ts'
 import { type RollOutSiteState, rollOutSiteStates } from '#domain/template/roll-out.ts'
-import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
+import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { segmentsOf } from '#web/api/query.ts'
 import { progressOf, stateShown } from '#web/roll-outs/words.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -17,9 +17,10 @@ export function Matrix({ rollOut }: { rollOut: RollOut }) {
   const { id, counts, state } = rollOut
   const [shown, setShown] = useState<RollOutSiteState | ''>('')
   const queryClient = useQueryClient()
-  const list = useInfiniteQuery(
-    pages(rollOuts.sites, { params: { id }, query: { ...(shown !== '' && { state: shown }) } }, pageSize),
-  )
+  const list = usePages(rollOuts.sites, pageSize, {
+    params: { id },
+    query: { ...(shown !== '' && { state: shown }) },
+  })
   const stage = state === 'running' ? Math.floor(progressOf(counts).done / sitesBetween) : state
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new stage is the reason to refetch the rows

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { RollOut } from '#contract/calendars/roll-outs.ts'
 import { templates } from '#contract/calendars/templates.ts'
@@ -8,7 +8,7 @@ import { rollOutMethods } from '#domain/template/roll-out.ts'
 import { fundingYearOptions, startYearOf } from '#domain/year/funding-year.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { methodWords } from '#web/roll-outs/words.ts'
 import { today } from '#web/session/today.ts'
 import { Button, SubmitButton } from '#web/ui/button.tsx'
@@ -101,7 +101,7 @@ function startLabel(chosen: ChosenSites): string {
 }
 
 function YearAndMethod({ choices, organizationId }: { choices: Choices; organizationId: string }) {
-  const saved = useQuery(query(templates.list, { params: { organizationId } }))
+  const saved = useAnswer(templates.list, { params: { organizationId } })
   const found = saved.data
   const name = useId()
   return (

@@ -1,12 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { type RollOutCandidate, rollOuts } from '#contract/calendars/roll-outs.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { LoadedPages, pages } from '#web/api/loaded-pages.tsx'
+import { LoadedPages, usePages } from '#web/api/loaded-pages.tsx'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
@@ -34,10 +33,10 @@ export function SiteChoice(props: SiteChoiceProps) {
   const headingId = useId()
   const params = { organizationId }
   const bound = boundTo(filter, onFilter)
-  const authorities = useQuery(query(sites.listAuthorities, { query: { organizationId } }))
+  const authorities = useAnswer(sites.listAuthorities, { query: { organizationId } })
   const wanted = { ...filter, search: useDebounced(filter.search) }
   const asked = { params, query: wantedSites(fundingYear, wanted) }
-  const list = useInfiniteQuery(pages(rollOuts.candidates, asked, pageSize))
+  const list = usePages(rollOuts.candidates, pageSize, asked)
   const isListed = useShownWithPauses(!list.isLoading)
   useEffect(() => {
     if (isListed) onListed()
@@ -109,12 +108,10 @@ export function SiteChoice(props: SiteChoiceProps) {
 type NoneMatchProps = Pick<SiteChoiceProps, 'organizationId' | 'fundingYear' | 'filter'>
 
 function NoneMatch({ organizationId, fundingYear, filter }: NoneMatchProps) {
-  const withCalendar = useQuery(
-    query(rollOuts.candidates, {
-      params: { organizationId },
-      query: { ...wantedSites(fundingYear, { ...filter, withoutCalendar: false }), limit: 1 },
-    }),
-  )
+  const withCalendar = useAnswer(rollOuts.candidates, {
+    params: { organizationId },
+    query: { ...wantedSites(fundingYear, { ...filter, withoutCalendar: false }), limit: 1 },
+  })
   return (
     <Loaded query={withCalendar} rows={1} what="The sites with a calendar">
       {(found) => <p className="py-3 text-soft">{emptyReason(found)}</p>}

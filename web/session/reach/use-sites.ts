@@ -1,29 +1,26 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { findSite, listReachedSites, type Site, sitesAtOnce } from '#contract/organizations/site.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useReach, useReachQuery } from './use-reach.ts'
 
 /** The sites that the person may plan for, by name; one more than `sitesAtOnce` where there are more. */
 export function usePlannableSites(): UseQueryResult<Site[]> {
   const reach = useReachQuery()
-  return useQuery({
-    ...query(listReachedSites, { query: { ...reach, for: 'planning', limit: sitesAtOnce + 1 } }),
+  return useAnswer(listReachedSites, {
+    query: { ...reach, for: 'planning', limit: sitesAtOnce + 1 },
     enabled: useReach().of !== 'nothing',
   })
 }
 
 export function useFirstSite(): UseQueryResult<Site[]> {
   const reach = useReachQuery()
-  return useQuery(query(listReachedSites, { query: { ...reach, limit: 1 } }))
+  return useAnswer(listReachedSites, { query: { ...reach, limit: 1 } })
 }
 
 /** Of those listed, or asked for by its id; only one that the person may plan for. */
 export function usePlannableSite(id: string, listed: readonly Site[]): Site | undefined {
   const known = listed.find((site) => site.id === id)
-  const { data } = useQuery({
-    ...query(findSite, { params: { id } }),
-    enabled: id !== '' && known === undefined,
-  })
+  const { data } = useAnswer(findSite, { params: { id }, enabled: id !== '' && known === undefined })
   const site = known ?? data
   return site?.isActive && site.canEditCalendars ? site : undefined
 }

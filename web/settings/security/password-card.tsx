@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { account, type SecurityOverview } from '#contract/people/account.ts'
 import { passwordReset } from '#contract/people/password-reset.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +10,7 @@ import { PasswordForm } from './password-form.tsx'
 import { SecurityRow } from './security-row.tsx'
 
 export function PasswordCard() {
-  const overview = useQuery(query(account.security, {}))
+  const overview = useAnswer(account.security, {})
 
   return <Card title="Password">{partFor(overview.data)}</Card>
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { account } from '#contract/people/account.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -14,7 +13,7 @@ import { DisableSecondFactor } from './disable-second-factor.tsx'
 /** Only on or off; the rest is in the settings. */
 export function ProfileSecondFactor() {
   const { user } = useSignedIn()
-  const overview = useQuery(query(account.security, {}))
+  const overview = useAnswer(account.security, {})
 
   return (
     <Card

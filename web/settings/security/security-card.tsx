@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { account, type SecurityOverview } from '#contract/people/account.ts'
 import type { Passkey } from '#contract/people/passkeys.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { canUsePasskeys } from '#web/session/passkey.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { useDates } from '#web/session/use-dates.ts'
@@ -22,7 +21,7 @@ import { SecurityRow } from './security-row.tsx'
 
 export function SecurityCard({ disabledTitle }: { disabledTitle: string }) {
   const { user } = useSignedIn()
-  const overview = useQuery(query(account.security, {}))
+  const overview = useAnswer(account.security, {})
   const isOn = user.isTwoFactorEnabled
 
   return (

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { account, type OwnSession } from '#contract/people/account.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 export function SessionsCard() {
-  const sessions = useQuery(query(account.listSessions, {}))
+  const sessions = useAnswer(account.listSessions, {})
   const endOthers = useAction(account.endOtherSessions, {
     success: { title: 'Signed Out Everywhere Else' },
     failure: {

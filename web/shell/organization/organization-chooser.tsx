@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listOrganizations } from '#contract/organizations/organization.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { rowsAtOnce } from '#web/api/use-found.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { useWorkIn } from '#web/session/use-work-in.ts'
@@ -30,7 +29,7 @@ export function OrganizationChooser() {
   const isAboutOneThing = useMatches({
     select: (matches) => Object.keys(matches.at(-1)?.params ?? {}).length > 0,
   })
-  const first = useQuery(query(listOrganizations, { query: { limit: rowsAtOnce + 1 } }))
+  const first = useAnswer(listOrganizations, { query: { limit: rowsAtOnce + 1 } })
   /** The organisation that is chosen once what is not saved may be lost. */
   const [asked, setAsked] = useState<string | null>(null)
   const { workIn, isPending } = useWorkIn()

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
 import {
   findOrganization,
   findOrganizationLogo,
   type Organization,
 } from '#contract/organizations/organization.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -15,7 +14,7 @@ const wraps = 'line-clamp-2 leading-tight'
 
 /** The colour is a mark beside the name, never behind text: it may have any contrast. */
 function NamedAndMarked({ organization: { id, name, colour } }: { organization: Organization }) {
-  const { data: logo } = useQuery(query(findOrganizationLogo, { params: { id } }))
+  const { data: logo } = useAnswer(findOrganizationLogo, { params: { id } })
 
   return (
     <p className="flex items-center gap-2.5">
@@ -35,14 +34,11 @@ function NamedAndMarked({ organization: { id, name, colour } }: { organization: 
 export function OrganizationName() {
   const { user, effectiveOrganizationId: id } = useSignedIn()
   const authorityId = id === null ? user.localAuthorityId : null
-  const council = useQuery({
-    ...query(localAuthorities.find, { params: { id: authorityId ?? '' } }),
+  const council = useAnswer(localAuthorities.find, {
+    params: { id: authorityId ?? '' },
     enabled: authorityId !== null,
   })
-  const organization = useQuery({
-    ...query(findOrganization, { params: { id: id ?? '' } }),
-    enabled: id !== null,
-  })
+  const organization = useAnswer(findOrganization, { params: { id: id ?? '' }, enabled: id !== null })
 
   if (organization.isLoading || council.isLoading) return <Skeleton className="h-4 w-36" />
   if (organization.data) return <NamedAndMarked organization={organization.data} />

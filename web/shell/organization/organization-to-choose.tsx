@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listOrganizations } from '#contract/organizations/organization.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 /** For a system administrator who has chosen none. `to`: what one is needed for, such as "see its sites". */
 export function OrganizationToChoose({ to }: { to: string }) {
-  const { data: all } = useQuery(query(listOrganizations, { query: { limit: 1 } }))
+  const { data: all } = useAnswer(listOrganizations, { query: { limit: 1 } })
 
   if (all?.length === 0)
     return (

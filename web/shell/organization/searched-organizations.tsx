@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { findOrganization, listOrganizations } from '#contract/organizations/organization.ts'
-import { query } from '#web/api/query.ts'
+import { query, useAnswer } from '#web/api/query.ts'
 import { useFound } from '#web/api/use-found.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
@@ -10,10 +9,7 @@ type SearchedOrganizationsProps = { isDisabled: boolean; onChoose: (id: string) 
 /** Where there are too many for a select. */
 export function SearchedOrganizations({ isDisabled, onChoose }: SearchedOrganizationsProps) {
   const { effectiveOrganizationId: id } = useSignedIn()
-  const { data: chosen } = useQuery({
-    ...query(findOrganization, { params: { id: id ?? '' } }),
-    enabled: id !== null,
-  })
+  const { data: chosen } = useAnswer(findOrganization, { params: { id: id ?? '' }, enabled: id !== null })
   const { rows, search } = useFound((wanted) => query(listOrganizations, { query: wanted }))
 
   return (

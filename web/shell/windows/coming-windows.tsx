@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ComingWindow, windows } from '#contract/calendars/windows.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { hasClosed } from '#domain/windows/without-approval.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { today } from '#web/session/today.ts'
 import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -16,7 +15,7 @@ type ComingWindowsProps = {
 
 /** What the councils ask for next; nothing where no window is known. */
 export function ComingWindows({ first }: ComingWindowsProps) {
-  const coming = useQuery(query(windows.coming, {}))
+  const coming = useAnswer(windows.coming, {})
   return (
     <LoadedPart query={coming} what="What is next">
       {(data) => data.length > 0 && <Next data={data} first={first} />}

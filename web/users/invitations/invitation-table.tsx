@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invitations as calls, type Invitation } from '#contract/people/invitations.ts'
 import { firstSteps } from '#contract/system/first-steps.ts'
 import type { InvitationState } from '#domain/people/invitation-state.ts'
 import { may } from '#domain/people/permission.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
@@ -40,7 +39,7 @@ type InvitationTableProps = {
 
 export function InvitationTable({ invitations, onRevoke }: InvitationTableProps) {
   const { user } = useSignedIn()
-  const steps = useQuery({ ...query(firstSteps.find, {}), enabled: may(user.role, 'system:administer') })
+  const steps = useAnswer(firstSteps.find, { enabled: may(user.role, 'system:administer') })
   const hasNoMail = steps.data?.mail === 'none'
   const [toCopy, setToCopy] = useState<Invitation | null>(null)
   const resend = useAction(calls.resend, {

@@ -1,9 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Invitation, invitations } from '#contract/people/invitations.ts'
 import { type InvitationState, invitationStates } from '#domain/people/invitation-state.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
-import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
+import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { optionsOf } from '#web/ui/form/select.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -35,8 +35,8 @@ export function InvitationsPanel({ onInvite }: { onInvite: () => void }) {
 }
 
 function useInvitations(state: InvitationState | '') {
-  return useInfiniteQuery({
-    ...pages(invitations.list, { query: state === '' ? {} : { state } }, pageSize),
+  return usePages(invitations.list, pageSize, {
+    query: state === '' ? {} : { state },
     placeholderData: keepPreviousData,
   })
 }

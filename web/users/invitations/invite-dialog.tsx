@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { type InvitationInput, invitations } from '#contract/people/invitations.ts'
 import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
 import type { Role } from '#domain/people/role.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Dialog, SubmitActions } from '#web/ui/dialog/dialog.tsx'
@@ -23,8 +22,8 @@ type InviteDialogProps = {
 
 export function InviteDialog({ onClose, newRole }: InviteDialogProps) {
   const { effectiveOrganizationId } = useSignedIn()
-  const { data: organization } = useQuery({
-    ...query(organizations.find, { params: { id: effectiveOrganizationId ?? '' } }),
+  const { data: organization } = useAnswer(organizations.find, {
+    params: { id: effectiveOrganizationId ?? '' },
     enabled: effectiveOrganizationId !== null,
   })
   const hasOrganization = effectiveOrganizationId !== null

@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { siteAccess } from '#contract/people/site-access.ts'
 import { loadingFailure } from '#web/api/api-error.ts'
-import { pages } from '#web/api/loaded-pages.tsx'
+import { usePages } from '#web/api/loaded-pages.tsx'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
@@ -32,7 +31,7 @@ export function SiteAccessPanel(unsaved: UnsavedProps) {
 function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId: string }) {
   const [words, setWords] = useState('')
   const search = useDebounced(words.trim())
-  const list = useInfiniteQuery(pages(siteAccess.list, { query: search === '' ? {} : { search } }, pageSize))
+  const list = usePages(siteAccess.list, pageSize, { query: search === '' ? {} : { search } })
   const columns = useColumns(organizationId)
   const { list: all, shown, total } = columns
   const hasNoSites = total === 0

@@ -1,7 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sites } from '#contract/organizations/sites.ts'
-import { pages } from '#web/api/loaded-pages.tsx'
+import { usePages } from '#web/api/loaded-pages.tsx'
 import { useDebounced } from '#web/api/use-debounced.ts'
 
 /** With a page of people these are a few hundred cells; all of a large organisation's would be a million. */
@@ -12,12 +12,9 @@ const maxWithoutSearch = 8
 export function useColumns(organizationId: string) {
   const [words, setWords] = useState('')
   const search = useDebounced(words.trim())
-  const list = useInfiniteQuery({
-    ...pages(
-      sites.list,
-      { params: { organizationId }, query: search === '' ? {} : { search } },
-      columnsAtOnce,
-    ),
+  const list = usePages(sites.list, columnsAtOnce, {
+    params: { organizationId },
+    query: search === '' ? {} : { search },
     placeholderData: keepPreviousData,
   })
   const [first, move] = useState(0)

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { invitations } from '#contract/people/invitations.ts'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -11,9 +10,7 @@ type NoneYetProps = { onInvite: () => void; onInvitations: () => void }
 
 export function NoneYet({ onInvite, onInvitations }: NoneYetProps) {
   const { effectiveOrganizationId: organizationId } = useSignedIn()
-  const { data: open, isPending } = useQuery(
-    query(invitations.list, { query: { state: 'open', limit: 100 } }),
-  )
+  const { data: open, isPending } = useAnswer(invitations.list, { query: { state: 'open', limit: 100 } })
   if (isPending) return <SkeletonRows count={6} label="Loading users" />
 
   // A system administrator's list also has those to no organisation.

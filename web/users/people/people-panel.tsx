@@ -1,8 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type User, users } from '#contract/people/users.ts'
-import { LoadedList, pages } from '#web/api/loaded-pages.tsx'
-import { query } from '#web/api/query.ts'
+import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
+import { useAnswer } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -51,8 +51,8 @@ export function PeoplePanel({ onInvite, onInvitations }: PeoplePanelProps) {
 
 function usePeople(wanted: PeopleSearch) {
   const search = useDebounced(wanted.words)
-  return useInfiniteQuery({
-    ...pages(users.list, { query: filterOf({ ...wanted, words: search }) }, pageSize),
+  return usePages(users.list, pageSize, {
+    query: filterOf({ ...wanted, words: search }),
     placeholderData: keepPreviousData,
   })
 }
@@ -60,7 +60,7 @@ function usePeople(wanted: PeopleSearch) {
 /** The number of people found, including those not loaded yet. */
 function Found({ wanted }: { wanted: PeopleSearch }) {
   const filter = filterOf({ ...wanted, words: useDebounced(wanted.words) })
-  const { data } = useQuery({ ...query(users.count, { query: filter }), enabled: !isEveryone(wanted) })
+  const { data } = useAnswer(users.count, { query: filter, enabled: !isEveryone(wanted) })
 
   return (
     <p role="status" className="text-small text-soft not-empty:mb-1">

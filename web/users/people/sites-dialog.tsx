@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PersonSites, siteAccess } from '#contract/people/site-access.ts'
 import type { User } from '#contract/people/users.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { query } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +14,7 @@ import { SiteAccessFields } from '#web/users/site-access-fields.tsx'
 export function SitesDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const { effectiveOrganizationId } = useSignedIn()
   const organizationId = person.organizationId ?? effectiveOrganizationId ?? ''
-  const granted = useQuery(query(siteAccess.find, { params: { id: person.id } }))
+  const granted = useAnswer(siteAccess.find, { params: { id: person.id } })
   const [typed, setTyped] = useState<SiteChoice | null>(null)
 
   return (
