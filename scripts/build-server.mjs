@@ -28,8 +28,7 @@ await build({
   banner: { js: forPackages },
   platform: 'node',
   target: 'node20',
-  // A server starts in less time without what packages have for development, and the less there is to read. The names
-  // of classes stay: the limits of calls know a pool of connections by its class's.
+  // Without what packages have for development, and with the names of classes, by which the limits of calls know a pool.
   define: { 'process.env.NODE_ENV': '"production"' },
   minifyWhitespace: true,
   format: 'esm',

@@ -2,8 +2,7 @@ import './root.mjs'
 import { readFileSync } from 'node:fs'
 import { refuseUnknown } from './arguments.mjs'
 
-// What the product is made of, as the lock file says it, on every platform: CycloneDX, or with --licences a list.
-// `npm sbom` knows only what this machine has installed.
+// What the product is made of, by the lock file, on every platform: CycloneDX, or with --licences a list.
 
 refuseUnknown((word) => word === '--licences')
 const { name, version, packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))

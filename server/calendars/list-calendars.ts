@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type CalendarListItem, calendars as calls } from '#contract/calendars/calendars.ts'
 import { calendarsInReach, organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { anyOf } from '#server/db/conditions/any-of.ts'
@@ -8,8 +8,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
-import { listOrders } from './list-order.ts'
-import { nextSitesByName } from './next-sites-by-name.ts'
+import { listOrders, readSitePlace } from './list-order.ts'
 import { presentListItem } from './present.ts'
 import { type SelectedCalendar, selectCalendars, withCalendarsFirst } from './select-calendars.ts'
 import { mayDecideOwn, standingOf } from './standing.ts'
@@ -128,4 +127,37 @@ async function inSitesNamed(db: Database, words: string, organizationId: string 
     calendars.siteId,
     found.map(({ id }) => id),
   )
+}
+
+type Turn = {
+  readonly organizationId: string | null
+  readonly cursor: string | undefined
+  readonly wanted: SQL | undefined
+  readonly limit: number
+}
+
+/** Those with a matching calendar. Sorting the calendars would read all of them, as the name is in another table. */
+async function nextSitesByName(
+  db: Database,
+  { organizationId, cursor, wanted, limit }: Turn,
+): Promise<string[]> {
+  const place = readSitePlace(cursor)
+  // A question of its own for each site, so that the sites are read in order and only as far as the page goes.
+  const hasWanted = sql`(select true from ${calendars} where ${and(eq(calendars.siteId, sites.id), wanted)} limit 1)`
+  const rows = await db
+    .select({ id: sites.id })
+    .from(sites)
+    .where(
+      and(
+        organizationId === null ? undefined : eq(sites.organizationId, organizationId),
+        place === null
+          ? undefined
+          : sql`(${sites.name}, ${sites.id}) >= (${place.name}, ${place.siteId}::uuid)`,
+        hasWanted,
+      ),
+    )
+    .orderBy(asc(sites.name), asc(sites.id))
+    // The site at which the last page ended may have no more.
+    .limit(limit + 1)
+  return rows.map(({ id }) => id)
 }

@@ -31,8 +31,7 @@ const limits = {
   // for its turn (`queueWritesPerOrganization`) a call has a second left, on a busy machine too.
   lock_timeout: 1.25 * seconds,
   idle_in_transaction_session_timeout: 10 * seconds,
-  // Node asks ten times, a second apart: a dead connection is closed after fifteen seconds.
-  // A new connection plans every query again, which takes longer than answering it.
+  // A dead connection is closed after fifteen seconds. A new one plans every query again, longer than answering it.
   idleTimeoutMillis: 5 * minutes,
   keepAlive: true,
   keepAliveInitialDelayMillis: 5 * seconds,

@@ -6,8 +6,7 @@ import { guardFailure, isStatementAtFault } from './migration-failure.ts'
 import { isLater, type Release } from './release.ts'
 import { raiseUsableFrom } from './usable-from.ts'
 
-// What PostgreSQL holds beside tables: in `guards/` a file for each feature has its policies, functions and triggers as
-// they stand. All of them are made anew whenever one has changed.
+// What PostgreSQL holds beside tables, in a file for each feature; all of it is made anew whenever one has changed.
 
 type Guards = { readonly hash: string; readonly statements: readonly string[] }
 

@@ -10,8 +10,7 @@ import { keyNotGood, notPermitted } from '#server/problems.ts'
 import { callerAddress, sourceKey } from './caller-address.ts'
 import { consume } from './limits/consume.ts'
 
-// API keys: `Authorization: Bearer tc_…`. Each server counts for itself, as the limits protect its own time: 256 random
-// bits can't be guessed.
+// `Authorization: Bearer tc_…`. Each server counts for itself, for its own time: 256 random bits can't be guessed.
 
 export const callsPerMinute = 300
 const wrongKeysPerMinute = 30

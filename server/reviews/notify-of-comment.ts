@@ -1,17 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '#server/db/database.ts'
-import { calendarComments } from '#server/db/schema/reviews.ts'
+import { authorityDecisions, calendarComments } from '#server/db/schema/reviews.ts'
 import { users } from '#server/db/schema/users.ts'
 import { actorName } from '#server/history/actor-name.ts'
 import { asOrganization, asSystem, job } from '#server/jobs/job.ts'
 import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
+import { type CouncilReader, findCouncilReaders } from '#server/notifications/council-readers.ts'
 import { isOutdated } from '#server/notifications/is-outdated.ts'
 import { findNotifiedCalendar, type NotifiedCalendar } from '#server/notifications/notified-calendar.ts'
 import { findReaders } from '#server/notifications/readers.ts'
 import type { Settings } from '#server/outside.ts'
-import { findCouncilOfCalendar } from './council-readers.ts'
 
 const Comment = z.object({
   organizationId: z.uuid(),
@@ -116,4 +116,21 @@ function messageTo(
     button: linkButton('Open the calendar', `${settings.publicUrl}/calendars/${calendar.id}`),
     onceKey: `comment:${comment.commentId}:${reader.id}`,
   }
+}
+
+/** Those of the council who commented or decided. Must run as the system. */
+function findCouncilOfCalendar(
+  db: Database,
+  calendarId: string,
+  localAuthorityId: string,
+): Promise<CouncilReader[]> {
+  const commented = db
+    .select({ id: calendarComments.authorId })
+    .from(calendarComments)
+    .where(eq(calendarComments.calendarId, calendarId))
+  const decided = db
+    .select({ id: authorityDecisions.decidedBy })
+    .from(authorityDecisions)
+    .where(eq(authorityDecisions.calendarId, calendarId))
+  return findCouncilReaders(db, localAuthorityId, inArray(users.id, commented.union(decided)))
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import * as z from 'zod/mini'
@@ -7,7 +8,6 @@ import type { UnlistedProxy } from '#server/http/unlisted-proxy.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Caches, ClearedCache } from './caches.ts'
 import { type DatabaseListener, listenerName } from './listener.ts'
-import { type ServerFacts, thisServer } from './this-server.ts'
 
 const questions = ['who-is-there', 'clear-caches'] as const
 type Question = (typeof questions)[number]
@@ -116,4 +116,34 @@ function ownFirst(own: string) {
   return (one: Reply, other: Reply) =>
     Number(other.server.id === own) - Number(one.server.id === own) ||
     one.server.upSince.localeCompare(other.server.upSince)
+}
+
+type ServerFacts = {
+  readonly id: string
+  readonly host: string
+  readonly release: string
+  readonly upSince: string
+  readonly memoryBytes: number
+  /** When it finished its last job; null before the first. */
+  readonly lastJobAt: string | null
+  /** A proxy that passes requests on and is not listed; null if there is none. */
+  readonly unlistedProxy: string | null
+}
+
+/** Returns a function, as the memory in use changes. */
+function thisServer(
+  { clock, doneJobs, settings }: Outside,
+  { lastAddress }: UnlistedProxy,
+): () => ServerFacts {
+  const id = randomUUID()
+  const upSince = new Date(clock.now().getTime() - process.uptime() * 1000).toISOString()
+  return () => ({
+    id,
+    host: hostname(),
+    release: settings.release,
+    upSince,
+    memoryBytes: process.memoryUsage.rss(),
+    lastJobAt: doneJobs.lastAt()?.toISOString() ?? null,
+    unlistedProxy: lastAddress(),
+  })
 }

@@ -1,19 +1,22 @@
+import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import type { singleSignOn as calls } from '#contract/people/single-sign-on.ts'
+import { newUserRoles } from '#domain/people/role.ts'
 import { minutes } from '#domain/year/duration.ts'
+import { asCaller } from '#server/access/as-actor.ts'
 import { openFor, sealFor, startAgain } from '#server/access/sealed-state.ts'
 import { makeToken } from '#server/access/token.ts'
-import type { Account } from '#server/auth/account/account.ts'
+import { type Account, callerOf, findAccount, findAccountOfIdentity } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import { findKnownDevice } from '#server/auth/devices/known-device.ts'
+import { isLinked } from '#server/auth/link-identity.ts'
 import { continueSignIn, recordFailure } from '#server/auth/sign-in/continue-sign-in.ts'
 import type { ProofCall } from '#server/auth/sign-in/open-session.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
-import { accountOf } from './linked-account.ts'
-import { discover, readIdentity } from './provider.ts'
+import { discover, type Identity, readIdentity } from './provider.ts'
 import { attemptPurpose, enabledProvider, redirectUriOf } from './start.ts'
 
 const ticketMs = 5 * minutes
@@ -126,5 +129,28 @@ function noAccountHere(): Refusal {
   return new Refusal(
     'invalid-credentials',
     'Your organisation has no account for you here. Ask an administrator to invite you, with the address that your provider knows.',
+  )
+}
+
+/** The linked account, else the organisation's account with this address, which the sign-in links once it ends. */
+async function accountOf(
+  pool: Pool,
+  db: Database,
+  organizationId: string,
+  identity: Identity,
+): Promise<Account | null> {
+  const linked = await findAccountOfIdentity(db, identity)
+  if (linked) return maySignIn(linked, organizationId) ? linked : null
+  const named = identity.email === null ? null : await findAccount(db, identity.email)
+  if (!named || !maySignIn(named, organizationId)) return null
+  await asCaller(pool, callerOf(named), (own) => isLinked(own, named.id, identity))
+  return named
+}
+
+/** Never a system administrator or council user: an organisation's provider signs in its own people only. */
+function maySignIn(account: Account, organizationId: string): boolean {
+  const ofOrganization: readonly string[] = [...newUserRoles, 'org_admin']
+  return (
+    account.isActive && account.organizationId === organizationId && ofOrganization.includes(account.role)
   )
 }

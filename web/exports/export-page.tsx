@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Export, type ExportYear, exports } from '#contract/publishing/exports.ts'
+import { zipFileName } from '#contract/publishing/zip-file-name.ts'
 import { may } from '#domain/people/permission.ts'
 import type { ExportFormat } from '#domain/publish/export-format.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { useAnswer } from '#web/api/query.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -12,13 +14,13 @@ import { fromHere } from '#web/ui/page/from-here.ts'
 import { OnceAboveLoaded } from '#web/ui/page/once-above-loaded.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import { ExportSettingsCard } from './export-settings-card.tsx'
 import { FormatCards } from './format-cards.tsx'
 import { OwnExports } from './own-exports.tsx'
 import { type ExportSettings, useExportSettings } from './use-export-settings.ts'
 import { useMakeExport } from './use-make-export.ts'
 import { useOwnExports } from './use-own-exports.ts'
-import { useSaveWhenReady } from './use-save-when-ready.ts'
 import { isMaking } from './words.ts'
 import { ZipCard } from './zip-card.tsx'
 
@@ -136,4 +138,26 @@ function ShareHint({ settings: { isOfAllSites, chosen } }: { settings: ExportSet
       .
     </p>
   )
+}
+
+/** Downloads exports that were started on this page as soon as they are ready. */
+function useSaveWhenReady(rows: readonly Export[]) {
+  const startedHere = useRef(new Set<string>())
+  const { save } = useSaveFile('The zip is ready, but it could not be saved. Download it under Your exports.')
+
+  useEffect(() => {
+    for (const row of rows) {
+      if (row.state === 'running' || !startedHere.current.delete(row.id)) continue
+      if (row.state === 'done')
+        void save(exports.download, { params: { id: row.id }, fileName: zipFileName(row) })
+      if (row.state === 'failed')
+        toast({
+          title: 'Export Failed',
+          description: row.reason ?? 'Nothing could be made. Please try again.',
+          variant: 'destructive',
+        })
+    }
+  })
+
+  return (id: string) => void startedHere.current.add(id)
 }

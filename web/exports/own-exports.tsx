@@ -1,16 +1,18 @@
 import { useState } from 'react'
-import type { Export } from '#contract/publishing/exports.ts'
-import { LoadedList } from '#web/api/loaded-pages.tsx'
+import { type Export, exports } from '#contract/publishing/exports.ts'
+import { exportFormatNames } from '#domain/publish/export-format.ts'
+import { LoadedList, LoadedPages, usePages } from '#web/api/loaded-pages.tsx'
 import { now } from '#web/session/now.ts'
 import { DayOf, MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { formatBytes } from '#web/ui/format-bytes.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { actionsColumn, type Column, Table } from '#web/ui/table.tsx'
 import { ExportActions } from './export-actions.tsx'
-import { FailedFiles } from './failed-files.tsx'
 import type { OwnExportsFound } from './use-own-exports.ts'
 import { contentInWords, filesInWords, progressInWords, stateOf } from './words.ts'
 
@@ -117,5 +119,36 @@ function Files({ row }: RowProps) {
       )}
       {isShown && <FailedFiles row={row} onClose={() => setIsShown(false)} />}
     </span>
+  )
+}
+
+const pageSize = 50
+
+function FailedFiles({ row: { id }, onClose }: { row: Export; onClose: () => void }) {
+  const input = { params: { id }, query: { state: 'failed' as const } }
+  const list = usePages(exports.files, pageSize, input)
+  return (
+    <Dialog
+      onClose={onClose}
+      width="wide"
+      title="Files that could not be made"
+      description="They are named in the manifest too. All others are in the zip."
+    >
+      <LoadedPages list={list} rows={3} what="The files">
+        {(files) => (
+          <ul className="grid divide-y divide-line">
+            {files.map(({ number, siteName, fundingYear, format, reason }) => (
+              <li key={number} className="py-2">
+                <p className="font-semibold wrap-anywhere">
+                  {siteName} · {fundingYear} · {exportFormatNames[format]}
+                </p>
+                <p className="text-soft">{reason}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadedPages>
+      <ShowMore list={list} />
+    </Dialog>
   )
 }

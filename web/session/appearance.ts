@@ -1,8 +1,7 @@
 import type { Preferences } from '#contract/people/preferences.ts'
 import { writeValue } from './browser-storage.ts'
 
-// The theme and density of the page. index.html applies the stored ones before the first paint; here they follow the
-// user's preferences.
+// The theme and density. index.html applies the stored ones before the first paint; here they follow the preferences.
 
 type Appearance = Pick<Preferences, 'theme' | 'compactView'>
 

@@ -1,8 +1,7 @@
 import type { SessionUser } from '#contract/people/auth.ts'
 import { readText, readValue, writeCookie, writeText, writeValue } from './browser-storage.ts'
 
-// What the browser stores between visits. The user is cached for display only: the server authorises every call, so
-// editing the cache grants nothing.
+// What the browser stores. The user is for display only: the server authorises every call, so editing it grants nothing.
 
 const userKey = 'user'
 const unsentSignOutKey = 'unsent-sign-out'

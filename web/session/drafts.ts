@@ -1,7 +1,6 @@
 import { browserKeys, writeText } from './browser-storage.ts'
 
-// What people have not saved or sent yet is stored in the browser, to survive a reload or an expired session. It is
-// stored by person, and deleted when they sign out or another person signs in.
+// What is not saved yet is stored by person, to survive a reload, and deleted when they sign out or another signs in.
 
 /** `merge` is what was chosen between two versions of a plan that is stored too. */
 const draftKinds = ['plan', 'comment', 'merge'] as const

@@ -8,12 +8,12 @@ import { firstSteps } from '#contract/system/first-steps.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { useAnswer } from '#web/api/query.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { useWorkIn } from '#web/session/use-work-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
-import { DismissFirstSteps } from './dismiss-first-steps.tsx'
 import { FirstStep } from './first-step.tsx'
 import { type FurtherDialogs, FurtherSteps } from './further-steps.tsx'
 
@@ -142,6 +142,25 @@ function PlanYear({ organization, isReady, isFirst }: PlanYearProps) {
   return (
     <Button variant={isReady ? 'main' : 'quiet'} isPending={isPending} onClick={() => void planYear()}>
       {isReady ? readyLabel : 'Skip for now'}
+    </Button>
+  )
+}
+
+function DismissFirstSteps() {
+  const navigate = useNavigate()
+  const dismiss = useAction(firstSteps.dismiss, {
+    success: { title: 'First Steps Dismissed', text: 'The admin dashboard no longer shows them.' },
+    failure: { title: 'Update Failed', text: 'The first steps could not be dismissed. Please try again.' },
+    refresh: ['/api/system/first-steps'],
+  })
+
+  async function submit() {
+    if (await dismiss.run({})) await navigate({ to: '/admin-dashboard' })
+  }
+
+  return (
+    <Button variant="quiet" isPending={dismiss.isPending} onClick={() => void submit()}>
+      Dismiss these steps
     </Button>
   )
 }

@@ -2,14 +2,13 @@ import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { closedDates, type Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { ClaimRules } from '#domain/count/claim.ts'
 import { countTerm, countYear, schoolDayOn, type YearContext } from '#domain/count/school-days.ts'
-import { targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
+import { claimInWords, targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import type { SiteHoliday } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { listInWords } from '#domain/year/format-date.ts'
 import { eachDay, type IsoDate, isValidRange } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termNames, termTypes } from '#domain/year/term.ts'
-import { claimChanges } from './claim-changes.ts'
 import { termChanges } from './term-changes.ts'
 
 /** A plan with its bank holidays, which an import can change. */
@@ -125,4 +124,17 @@ function contextOf({ closures, bankHolidays, openBankHolidays }: PlanToCompare):
     closures: closures.filter(isValidRange),
     bankHolidays: closedDates(bankHolidays, openBankHolidays),
   }
+}
+
+/**
+ * A sentence for each claim whose days differ, in the order of the year; both years are counted by the same rules:
+ * `Autumn claim: 70 → 68 of 70 school days · 13.6 weeks, 2 days short.`
+ */
+function claimChanges(before: YearTargetState, after: YearTargetState): string[] {
+  return after.claims.flatMap((claim, index) => {
+    const earlier = before.claims[index]
+    if (earlier === undefined || earlier.schoolDays === claim.schoolDays) return []
+    const name = claim.period === 'year' ? 'The year’s claim' : `${termNames[claim.period]} claim`
+    return [`${name}: ${earlier.schoolDays} → ${claimInWords(claim, after.rounding)}.`]
+  })
 }

@@ -1,7 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-// A file of SHA-1 hashes in capitals, one a line, sorted, each followed by a colon and a count or by nothing: the form in
-// which lists of breached passwords are published. Such a file has tens of gigabytes, so it is searched where it lies.
+// SHA-1 hashes in capitals, sorted, one a line, with or without a colon and a count: gigabytes, searched where they lie.
 
 const hashLength = 40
 /** Longer than any line. */

@@ -6,8 +6,7 @@ import { auditEntries } from '#server/db/schema/audit.ts'
 import { asSystem } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
 
-// What became of a restore whose server was killed: the audit entry of its start stays, the one of its end is committed
-// with what it restored.
+// What became of a restore whose server was killed: the audit has its start, and its end only with what it restored.
 
 export const stoppedBeforeDone = {
   state: 'failed',

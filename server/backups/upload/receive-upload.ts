@@ -7,8 +7,7 @@ import type { HandlerOutside } from '#server/http/route.ts'
 import { invalidInput, notFound, wrongStatus } from '#server/problems.ts'
 import { beginUpload, findUpload, sweepUploads } from './uploads.ts'
 
-// A backup is uploaded in pieces, each written to disk at once, so that memory stays low, requests stay short and a
-// proxy's limit for uploads does not matter.
+// Uploaded in pieces, each written to disk at once: memory stays low, and a proxy's limit for uploads does not matter.
 
 export const startUpload: HandlerOutside<typeof calls.startUpload> = async (_, call, outside) => {
   requireFreshConfirmation(call.actor, call.now)

@@ -41,8 +41,7 @@ export const invitations = pgTable(
     oneOf('invitations_role', invitation.role, roles),
     oneOf('invitations_all_sites', invitation.allSites, siteAccesses),
     unique('invitations_organization_id_id').on(invitation.organizationId, invitation.id),
-    // One open invitation an address, ignoring capitals; those of another organisation are not visible here.
-    // In the baseline nulls are not distinct, so that it holds without an organisation too.
+    // One open invitation an address, ignoring capitals; nulls are not distinct, so it holds without an organisation.
     uniqueIndex('invitations_open')
       .on(invitation.organizationId, sql`lower(${invitation.email})`)
       .where(sql`${invitation.acceptedAt} is null and ${invitation.revokedAt} is null`),

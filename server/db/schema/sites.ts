@@ -32,8 +32,7 @@ export const sites = pgTable(
     oneOf('sites_own_year_start', site.ownYearStart, fundingYearStarts),
     // What composite foreign keys point at, so that a row can't point across tenants.
     unique('sites_organization_id_id').on(site.organizationId, site.id),
-    // The authority only so that the policy, too, is answered without reading the row.
-    // In small letters for who searches in any case of letters.
+    // Lower case for who searches in any case; the authority so that the policy is answered without the row.
     index('sites_by_name').on(
       ...([site.organizationId, site.name, site.id, site.localAuthorityId] as const),
       sql`lower(${site.name})`,

@@ -46,8 +46,7 @@ export function writeDevice(
   reply.setCookie(nameOf(settings, 'device'), cookie, { ...attributesOf(settings), expires: expiresAt })
 }
 
-// The cookie of a device on which a person has signed in: a token and its signature, so that the database is only asked
-// for tokens that this installation has made.
+// The cookie of a known device: a token and its signature, so that only tokens of this installation are looked up.
 
 /** The value of the cookie for a token. */
 function signDeviceToken(secretKey: Buffer, token: string): string {

@@ -1,7 +1,6 @@
 import type { CellObject } from 'write-excel-file/node'
 
-// The library lists the texts of a file by name in an object, and loses those that every object has, such as
-// `constructor`. They are written into their cell instead: an escape in the list is read by Excel, not by LibreOffice.
+// The library loses texts that every object has a property of, such as `constructor`: they are written into their cell.
 
 /** As the library writes it, with the text escaped. */
 const cellWithFormula = /<c ([^>]*)><f>([^<]*)<\/f><\/c>/g

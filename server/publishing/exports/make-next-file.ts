@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { ExportFormat } from '#domain/publish/export-format.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { asCaller } from '#server/access/as-actor.ts'
+import { asCaller, type Caller } from '#server/access/as-actor.ts'
 import { calendarsToExport } from '#server/access/reach/exports-within-reach.ts'
 import { withPublished } from '#server/access/reach/published-within-reach.ts'
 import type { Trace } from '#server/access/record.ts'
@@ -12,8 +13,12 @@ import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { exportFiles, exportPieces, exports } from '#server/db/schema/exports.ts'
 import type { Outside } from '#server/outside.ts'
 import { isTemporary, Refusal } from '#server/problems.ts'
+import { daysCsvOf } from '#server/publishing/csv/days-csv.ts'
+import { excelOf } from '#server/publishing/excel/excel-of.ts'
+import { icalOf } from '#server/publishing/ical/ical-of.ts'
+import { calendarPdf } from '#server/publishing/pdf/export-pdf.ts'
+import { proofPackOf } from '#server/publishing/proof/export-proof.ts'
 import type { ExportedCalendar } from '#server/publishing/publication.ts'
-import { fileMakers } from './file-makers.ts'
 import { unpackedPieceNumber } from './zip/pieces.ts'
 
 export type Work = {
@@ -124,4 +129,15 @@ async function saveFile(db: Database, work: Work, file: FileRow, made: Made): Pr
       after: { format, revision, exportId },
     },
   )
+}
+
+type MakeFile = (outside: Outside, exporter: Caller, calendar: ExportedCalendar) => Promise<Uint8Array>
+
+/** A file of an approved calendar. Throws a refusal when it can't be made; never inside a transaction. */
+const fileMakers: Readonly<Record<ExportFormat, MakeFile>> = {
+  pdf: calendarPdf,
+  xlsx: (_outside, _exporter, { published, publication }) => excelOf(published, publication),
+  csv: async (_outside, _exporter, { published }) => Buffer.from(daysCsvOf(published)),
+  ics: async (_outside, _exporter, { published, publication }) => Buffer.from(icalOf(published, publication)),
+  proof: proofPackOf,
 }

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf, type PageLanguage, pageLanguages } from '#domain/publish/page-language.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { parseReadableCode } from '#server/access/readable-code.ts'
+import { takes } from '#server/http/body/compress.ts'
 import { hasCurrentVersion } from '#server/http/if-none-match.ts'
 import type { LimitedLookup } from '#server/http/limits/guess-limit.ts'
 import type { Outside } from '#server/outside.ts'
 import { type PublicPage, type RenderedPage, renderPage } from '#server/pages/document.tsx'
 import { pageErrorHandler } from '#server/pages/page-error-handler.ts'
-import { sendPage } from '#server/pages/send-page.ts'
-import { openAnswerCache } from '#server/publishing/answer-cache.ts'
+import { sendPage, setPageHeaders } from '#server/pages/send-page.ts'
+import { type CacheableAnswer, openAnswerCache } from '#server/publishing/answer-cache.ts'
 import { pageAddress } from '#server/publishing/page-address.ts'
 import type { Servers } from '#server/servers/servers.ts'
 import { findLogo, findParentsPage } from './find-parents-page.ts'
 import { notFoundPage, unavailablePage } from './other-pages.tsx'
-import { type PageAnswer, pageAnswer, sendAnswer } from './page-answer.ts'
 import { embeddedPage, type PageRequest, parentsPage } from './parents-page.tsx'
 
 type Request = FastifyRequest<{ Params: { code: string }; Querystring: { lang?: unknown } }>
@@ -105,4 +106,31 @@ function languageIn({ query: { lang }, headers }: Request): PageLanguage | null 
 
 function sendNotFound(request: Request, reply: FastifyReply, kind: Kind): FastifyReply {
   return sendPage(reply, notFoundPages[languageIn(request) ?? 'en'][kind], 404)
+}
+
+type PageAnswer = CacheableAnswer &
+  Pick<RenderedPage, 'policy' | 'isIndexed' | 'isFramed'> & { readonly packed: Buffer; readonly etag: string }
+
+function pageAnswer(organizationId: string, page: RenderedPage): PageAnswer {
+  const { policy, isIndexed, isFramed } = page
+  const body = Buffer.from(page.html)
+  return {
+    ...{ organizationId, policy, isIndexed, isFramed, body },
+    packed: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    // Weak, as it is the same for plain and compressed.
+    etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
+  }
+}
+
+/** Browsers revalidate each time and get the page only if it has changed, by midnight or an approval. */
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): FastifyReply {
+  const { etag, body, packed } = answer
+  setPageHeaders(reply, answer)
+  reply
+    .header('cache-control', 'public, no-cache')
+    .header('vary', 'accept-encoding, accept-language')
+    .header('etag', etag)
+  if (hasCurrentVersion(request, etag)) return reply.status(304).send()
+  reply.type('text/html; charset=utf-8')
+  return takes.br(request) ? reply.header('content-encoding', 'br').send(packed) : reply.send(body)
 }

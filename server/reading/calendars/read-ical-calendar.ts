@@ -1,4 +1,10 @@
-import { type Closure, closureKinds } from '#domain/plan/closure.ts'
+import {
+  type Closure,
+  closureKindNamed,
+  closureKindNamesOf,
+  closureKinds,
+  isForStaff,
+} from '#domain/plan/closure.ts'
 import type { EventCategory } from '#domain/publish/calendar-event.ts'
 import { closureProperty } from '#domain/publish/closure-property.ts'
 import { openPrefix } from '#domain/publish/open-holiday-words.ts'
@@ -16,7 +22,6 @@ import {
   textOf,
 } from '#server/reading/ical-file.ts'
 import { skipped } from '#server/reading/term-dates/stretches.ts'
-import { closureFromText } from './closure-from-text.ts'
 import {
   calendarOf,
   type Found,
@@ -114,5 +119,28 @@ function closureOf(event: Component): Omit<Closure, 'startDate' | 'endDate'> {
     portion: is('portion', 'half') ? 'half' : 'whole',
     isFunded: is('funded', 'true'),
     isCharged: is('charged', 'true'),
+  }
+}
+
+const forHalf = / \(half day\)$| for half a day(?=:|$)/
+
+/** Derives a closure from an event's text if the file has no closure data; the kind may be a guess. */
+function closureFromText(summary: string, note: string): Omit<Closure, 'startDate' | 'endDate'> {
+  const name = summary
+    .replace(forHalf, '')
+    .replace(/^Closed(: |$)/, '')
+    .trim()
+  const kind = closureKindNamed(name)
+  const before = closureKinds
+    .filter(isForStaff)
+    .flatMap((named) => closureKindNamesOf(named).map((words) => ({ kind: named, words: `${words}: ` })))
+    .find(({ words }) => name.startsWith(words))
+  const label = before ? name.slice(before.words.length) : name
+  return {
+    kind: kind ?? before?.kind ?? 'closure',
+    label: kind === undefined ? label : '',
+    portion: forHalf.test(summary) ? 'half' : 'whole',
+    isFunded: note.includes('Funded hours are paid for.'),
+    isCharged: note.includes('Fees are charged.'),
   }
 }

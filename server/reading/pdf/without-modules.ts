@@ -1,5 +1,4 @@
-// Imported before pdf.js. It would load the files of a canvas and of fonts, which text does not need and which are a
-// risk with files of others. Without a canvas it expects a matrix to be there.
+// Imported before pdf.js, which would load a canvas and fonts, a risk with others' files, and expects a matrix then.
 
 Reflect.set(process, 'getBuiltinModule', undefined)
 Reflect.set(globalThis, 'DOMMatrix', function DOMMatrix() {})

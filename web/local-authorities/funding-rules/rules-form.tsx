@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { Controller, useFieldArray } from 'react-hook-form'
 import { authorityRules, type LocalAuthorityInput } from '#contract/authorities/authority-rules.ts'
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
@@ -7,6 +7,7 @@ import { nationWords } from '#domain/plan/nation-words.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { targetInWords } from '#web/local-authorities/rules-in-words.ts'
+import { DateInput } from '#web/session/date-input.tsx'
 import { today } from '#web/session/today.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
@@ -14,7 +15,6 @@ import { SaveButton } from '#web/ui/form/save-button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { AddYear } from './add-year.tsx'
 import { newYearValues, rulesFormValuesOf } from './rules-form-values.ts'
-import { SourceFields } from './source-fields.tsx'
 import { useRulesForm } from './use-rules-form.ts'
 import { YearFields } from './year-fields.tsx'
 
@@ -120,5 +120,38 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
       </Card>
       <SaveButton isDirty={formState.isDirty} isPending={update.isPending} />
     </ContractForm>
+  )
+}
+
+/** Where the rules that are changed are printed. */
+function SourceFields({ form }: { form: ReturnType<typeof useRulesForm> }) {
+  const { register, formState } = form
+  const errors = formState.errors.source
+
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-4">
+      <legend className="sr-only">Where what you change is printed</legend>
+      <p aria-hidden="true" className="text-soft">
+        Where what you change is printed. Without a title it is shown as having no source.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Published by" isOptional error={errors?.publisher?.message}>
+          <TextInput autoComplete="off" {...register('source.publisher')} />
+        </Field>
+        <Field label="Title of the page or letter" isOptional error={errors?.title?.message}>
+          <TextInput autoComplete="off" {...register('source.title')} />
+        </Field>
+        <Field label="Its address" isOptional error={errors?.address?.message}>
+          <TextInput type="url" autoComplete="off" {...register('source.address')} />
+        </Field>
+        <Field label="Its date" isOptional error={errors?.pageDate?.message}>
+          <Controller
+            control={form.control}
+            name="source.pageDate"
+            render={({ field }) => <DateInput {...field} />}
+          />
+        </Field>
+      </div>
+    </fieldset>
   )
 }

@@ -21,8 +21,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
 
   return (
-    // Radix pauses while the pointer is over a toast, and stays paused when that toast is closed under the pointer: a new
-    // toast begins with a new provider.
+    // Radix stays paused when a toast is closed under the pointer: a new toast begins with a new provider.
     <Toast.Provider
       key={toasts[0]?.id ?? 'none'}
       duration={toastDurationMs}

@@ -4,7 +4,7 @@ import { listOf } from '#server/backups/load-backup.ts'
 import { deleteJobs, type Erased, updateLoaded } from '#server/backups/restore/update-restored.ts'
 import { eraseTenant } from '#server/organizations/erase-tenant.ts'
 import { byName, type Comparison, compareAgain } from './compare-everything.ts'
-import { compareRows, differingIn } from './compare-rows.ts'
+import { compareRows, differingIn, sameIn } from './compare-rows.ts'
 import { deleteDiffering, freeUniqueValues, insertMissing, updateInPlace } from './replace-rows.ts'
 import {
   auditTable,
@@ -14,7 +14,6 @@ import {
   restoredTables,
 } from './restored-tables.ts'
 import { rememberChanged, signOutChanged } from './sign-out-changed.ts'
-import { storeCountsOf } from './store-counts.ts'
 
 /**
  * A running call may hold a row for longer; the restore then begins its transaction again, as everyone else waits behind
@@ -127,4 +126,26 @@ async function notifyServers(owner: pg.ClientBase, erased: Erased): Promise<void
        (select id from organizations_before union select id from organizations union select unnest($1::uuid[])) as everyone`,
     [erased.organizations],
   )
+}
+
+/** What a row adds to the stored counts; triggers do the same, which are off. */
+const counts: Readonly<Record<string, string>> = {
+  calendars: 'counted_of_calendar',
+  sites: 'counted_of_site',
+}
+
+/** Of the live rows that differ, before they are deleted and after they were inserted. */
+async function storeCountsOf(
+  owner: pg.ClientBase,
+  differing: readonly RestoredTable[],
+  are: 'no longer' | 'from now on',
+): Promise<void> {
+  const sign = are === 'no longer' ? -1 : 1
+  for (const { name, key } of differing)
+    if (counts[name] !== undefined)
+      await owner.query(
+        `select public.add_to_counts(array_agg(each)) from public."${name}" live
+         join ${differingIn(name)} differing on ${sameIn(key, 'live', 'differing')}
+         cross join lateral public.${counts[name]}(live, ${sign}) each`,
+      )
 }
