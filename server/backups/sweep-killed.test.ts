@@ -1,4 +1,6 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
@@ -13,11 +15,14 @@ const half = 'term-calendar-20260913-0110-half.tar.gz.part'
 const others = ['notes.part', 'term-calendar-whole.tar.gz', 'term-calendar-whole.tar.gz.sha256']
 
 beforeAll(async () => {
-  testApp = await startTestApp()
-  folder = testApp.outside.settings.backupFolder
+  folder = join(tmpdir(), `term-calendar-${randomUUID()}`)
+  testApp = await startTestApp({ settings: { backupFolder: folder } })
   await mkdir(folder, { recursive: true })
 })
-afterAll(() => testApp.close())
+afterAll(async () => {
+  await testApp.close()
+  await rm(folder, { recursive: true })
+})
 
 async function leaveHalf(): Promise<void> {
   for (const name of [half, 'term-calendar-lost.tar.gz.sha256', ...others])
