@@ -5,7 +5,7 @@ import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { fundingYearFrom } from '#domain/year/funding-year.ts'
-import { type PlannedYear, planYear } from './plan-to-target.ts'
+import { fitTerm, type PlannedYear, planYear } from './plan-to-target.ts'
 
 const range = (startDate: string, endDate: string) => ({ startDate, endDate })
 
@@ -91,6 +91,17 @@ describe('the first plan of a year with a late Easter, where schools are open in
     // Planned again, the break is the calendar's own.
     const again = planYear({ ...yearOf('Wales', 2028), closures: [easter] as Closure[] }, 1)[0]
     expect([datesOf(again), again?.addedClosures]).toEqual([datesOf(plan), []])
+    // Summer alone, between the other two.
+    const others = (plan?.terms ?? []).map(({ term }) => term)
+    const [summer] = fitTerm(yearOf('Wales', 2028), 'summer', others, 1)
+    expect([summer?.term, summer?.addedClosures]).toEqual([plan?.terms[0]?.term, [easter]])
+    expect(summer?.reasons).toContain('“Easter break”, 10 to 21 April, is added.')
+    const [autumn] = fitTerm(yearOf('Wales', 2028), 'autumn', others, 1)
+    expect(autumn?.addedClosures).toEqual([])
+    // A summer that is drawn from after Easter stays so, and needs no break.
+    const [late] = fitTerm(yearOf('Wales', 2028), 'summer', others, 1, { startDate: '2028-04-24' })
+    expect([late?.term.startDate, late?.leftOut, late?.addedClosures]).toEqual(['2028-04-24', [], []])
+    expect(late?.reasons.join(' ')).not.toContain('Easter break')
   })
 
   // Swansea 2018-19, Monmouthshire 2021-22 and 2024-25; for Northern Ireland its Department of Education, 2022 and 2025.

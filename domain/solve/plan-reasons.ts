@@ -2,7 +2,7 @@ import { listSchoolDays } from '#domain/count/list-school-days.ts'
 import { countSchoolDays, type YearContext } from '#domain/count/school-days.ts'
 import { type ClaimState, daysInWords } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { closureName } from '#domain/plan/closure.ts'
+import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { datesInWords, formatDate, listInWords, rangeInWords } from '#domain/year/format-date.ts'
 import { fundingPeriodOf } from '#domain/year/funding-period.ts'
 import {
@@ -38,6 +38,8 @@ type DatesToExplain = {
   schoolDays: number
   /** The claim that the term is in. */
   claim: ClaimState | null
+  /** The break that the plan adds to the closures. */
+  easter: readonly Closure[]
 }
 
 /** A sentence for each choice, and for bank holidays, closures and other periods where there are any. */
@@ -123,10 +125,13 @@ function fundingPeriodReasons({ term, on, context, claim }: DatesToExplain): str
   })
 }
 
-function closureReasons({ term, on: { setting } }: DatesToExplain): string[] {
-  return setting.closures.map((closure) => {
+function closureReasons({ term, on: { setting }, easter }: DatesToExplain): string[] {
+  return setting.closures.flatMap((closure) => {
     const isInside = isRangeWithin(closure, term)
-    return `“${closureName(closure, setting.division)}”, ${rangeInWords(closure)}, ${isInside ? 'stays' : 'is left outside the term'}.`
+    const isNew = easter.includes(closure)
+    if (isNew && !isInside) return []
+    const outcome = isNew ? 'is added' : isInside ? 'stays' : 'is left outside the term'
+    return `“${closureName(closure, setting.division)}”, ${rangeInWords(closure)}, ${outcome}.`
   })
 }
 

@@ -5,14 +5,13 @@ import { countTerm, countYear } from '#domain/count/school-days.ts'
 import { meetsTarget, targetStateOf } from '#domain/count/target-state.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
-import { easterInside } from '#domain/plan/easter-inside.ts'
-import { type DateRange, type IsoDate, isValidRange, isWithin, overlapOf } from '#domain/year/iso-date.ts'
+import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 import { alternativesTo, type Variant } from './alternative-plans.ts'
 import { placeOn } from './day-line.ts'
+import { searchWithEaster } from './easter-break.ts'
 import { missedClaimInWords } from './missed-claim.ts'
 import { leftOutOf, termBetween, termsOf } from './nearest-term.ts'
-import { points } from './plan-cost.ts'
 import { howInWords } from './plan-in-words.ts'
 import { planReasons } from './plan-reasons.ts'
 import { findBest, isByYear } from './plan-search.ts'
@@ -35,6 +34,9 @@ export type PlannedTerm = {
   /** A sentence for each choice of dates. */
   reasons: readonly string[]
 }
+
+/** Its closure is a break at Easter. */
+export type FittedTerm = PlannedTerm & Pick<PlannedYear, 'addedClosures'>
 
 /** `terms` and `claims` in the order of the year. */
 export type PlannedYear = {
@@ -94,10 +96,14 @@ export function fitTerm(
   others: readonly Term[] = [],
   count = alternatives,
   keep: EdgesToKeep = {},
-): PlannedTerm[] {
-  const { line, staying } = termBetween(year, termType, others)
-  const found = findBest(line, limitsOf(keep, line))
-  if (found === null) return []
+): FittedTerm[] {
+  const searched = searchWithEaster(year, termType === 'summer', (withEaster) => {
+    const between = termBetween(withEaster, termType, others)
+    const found = findBest(between.line, limitsOf(keep, between.line))
+    return found && { ...between, found }
+  })
+  if (searched === null) return []
+  const { line, staying, found, easter } = searched
   const isFixed = keep.startDate !== undefined || keep.endDate !== undefined
   const variants = [
     found.best,
@@ -108,7 +114,11 @@ export function fitTerm(
     const claims = line.isShare
       ? [shareOf(options, termType, line)]
       : countYear([...staying, ...terms], line.context, claimRulesOf(year)).claims
-    return plannedTermsOf(terms, options, line, claims)
+    return plannedTermsOf(terms, options, line, claims, easter).map((planned) => ({
+      ...planned,
+      leftOut: planned.leftOut.filter((closure) => !easter.includes(closure)),
+      addedClosures: easter.filter((closure) => !planned.leftOut.includes(closure)),
+    }))
   })
 }
 
@@ -123,7 +133,7 @@ function plannedYearOf(
   const context = { ...line.context, closures }
   const terms = termsOf(options, line)
   const { claims, claimed } = countYear(terms, context, claimRulesOf(line.year))
-  const planned = plannedTermsOf(terms, options, { ...line, context }, claims, isPublished)
+  const planned = plannedTermsOf(terms, options, { ...line, context }, claims, easter, isPublished)
   return {
     terms: planned,
     claims,
@@ -152,37 +162,12 @@ function shareOf(options: readonly TermOption[], termType: TermType, { terms, ye
   )
 }
 
-/** With the break of a late Easter, but for claims that are met without it alone. */
-function searchYear(year: YearToPlan) {
-  const search = (easter: readonly Closure[]) => {
-    const line = yearOnLine({ ...year, closures: [...(year.closures ?? []), ...easter] }, () => true, [])
+const searchYear = (whole: YearToPlan) =>
+  searchWithEaster(whole, true, (year) => {
+    const line = yearOnLine(year, () => true, [])
     const found = findBest(line)
-    return found === null ? null : { line, found, easter }
-  }
-  const easter = easterToClose(year)
-  const closed = search(easter)
-  const open = easter.length === 0 ? null : search([])
-  if (closed === null || open === null) return closed ?? open
-  return closed.found.best.score - open.found.best.score < points.hundredthMissing ? closed : open
-}
-
-/** The break of a late Easter, unless the summer term is published, or closures or days asked for are in it. */
-function easterToClose(year: YearToPlan): Closure[] {
-  const {
-    fundingYear,
-    yearStart = 'april',
-    country = 'England',
-    authorityTerms = {},
-    daysAskedFor = [],
-  } = year
-  const easter = easterInside({ fundingYear, yearStart, country })
-  if (easter === null || authorityTerms.summer !== undefined) return []
-  const { closure } = easter
-  const isPlanned =
-    daysAskedFor.some((date) => isWithin(date, closure)) ||
-    year.closures?.some((each) => isValidRange(overlapOf(each, closure))) === true
-  return isPlanned ? [] : [closure]
-}
+    return found && { line, found }
+  })
 
 export function insetOn(date: IsoDate): Closure {
   return { kind: 'inset', label: '', startDate: date, endDate: date }
@@ -193,6 +178,7 @@ function plannedTermsOf(
   options: readonly TermOption[],
   line: YearOnLine,
   claims: readonly Claim[],
+  easter: readonly Closure[],
   isPublished = false,
 ): PlannedTerm[] {
   const { requirements } = line.year
@@ -216,7 +202,15 @@ function plannedTermsOf(
             ? null
             : missedClaimInWords(claim, line, isPublished),
         leftOut: leftOutOf(term, on),
-        reasons: planReasons({ term, option, on, context: line.context, schoolDays, claim: claim ?? null }),
+        reasons: planReasons({
+          term,
+          option,
+          on,
+          context: line.context,
+          schoolDays,
+          claim: claim ?? null,
+          easter,
+        }),
       },
     ]
   })

@@ -56,7 +56,7 @@ export function alternativesFor(
       ...{ how, weeks, target, isExact, hours: hoursOfPlanInWords(claims, year.country ?? 'England') },
     }))
   return fitTerm(year, planned, realTerms(plan), undefined, keep).map((term) => ({
-    ...withDates([term], current, []),
+    ...withDates([term], current, term.addedClosures),
     ...{ how: null, hours: null, weeks: term.weeks, target: term.target, isExact: term.missed === null },
   }))
 }
