@@ -213,25 +213,18 @@ describe('who starts it', () => {
 
   test('sees before what three of the sites would get', async () => {
     const siteIds = sites.slice(0, 3).map(({ id }) => id)
-    const previewed = (
-      await anna.post(`/api/organizations/${organizationId}/roll-outs/preview`, { ...toTarget, siteIds })
-    ).json<PreviewedSite[]>()
+    const preview = `/api/organizations/${organizationId}/roll-outs/preview`
+    const previewed = (await anna.post(preview, { ...toTarget, siteIds })).json<PreviewedSite[]>()
     expect(previewed.map(({ siteName, year }) => [siteName, year?.terms.length])).toEqual([
       ['Ash', 3],
       ['Birch', 3],
       ['Cedar', 3],
     ])
-    const body = { ...toTarget, fundingYear: '2028-29', siteIds: siteIds.slice(0, 1) }
-    const [ash] = (await anna.post(`/api/organizations/${organizationId}/roll-outs/preview`, body)).json<
-      PreviewedSite[]
-    >()
-    expect(ash?.year?.adjustments).toEqual([
-      {
-        termType: 'spring',
-        sentence:
-          'The spring claim is 2 days short. From 1 January to 31 March there are at most 58 school days outside the half-term.',
-      },
-    ])
+    const missed = { ...toTarget, fundingYear: '2028-29', siteIds: siteIds.slice(0, 1) }
+    const [ash] = (await anna.post(preview, missed)).json<PreviewedSite[]>()
+    const sentence =
+      'The spring claim is 2 days short. From 1 January to 31 March there are at most 58 school days outside the half-term.'
+    expect(ash?.year?.adjustments).toEqual([{ termType: 'spring', sentence }])
     const { rows } = await testApp.ownerPool.query('select from calendars where organization_id = $1', [
       organizationId,
     ])
