@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { settingsOf } from '#server/start/app-settings.ts'
-import { requireAppRole, requireOwnerRole } from '#server/start/require-app-role.ts'
+import { requireAppRole } from '#server/start/require-app-role.ts'
 import { withBackupLock } from './backups/backup-lock.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { addressesOf } from './config/database-address.ts'
@@ -48,7 +48,6 @@ async function execute(
   config: Config,
   owner: ConnectionSettings,
 ): Promise<string> {
-  await withConnection(owner, requireOwnerRole)
   if (command.kind === 'restore' && (await isWithoutSchema(owner)))
     await migrateDatabase(owner, await appRoleOf(config))
   await withConnection(owner, requireThisRelease)

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { openOwnerConnection } from '#server/start/owner-connection.ts'
 import { requireAppRole, requireOwnerRole } from '#server/start/require-app-role.ts'
 import { asSuperuser, type FreshDatabase, freshDatabase } from '#server/test/app/cluster.ts'
 import { withConnection } from './database.ts'
@@ -57,4 +59,18 @@ test('what the owner alone may do is done as no role that row-level security hol
   const withoutRights = await newRole((made) => `grant ${ownerRole} to ${made} with inherit false`)
   for (const role of [appRole, withoutRights])
     await expect(checkOwner(role)).rejects.toThrow('give the address of the role that does')
+  const { host, port, database: name } = database.app
+  const addressOf = (role: string) =>
+    `postgres://${role}@localhost:${port}/${name}?host=${encodeURIComponent(String(host))}`
+  const openAs = (role: string) =>
+    openOwnerConnection(
+      readConfig({
+        ...{ DATABASE_URL: addressOf(appRole), DATABASE_OWNER_URL: addressOf(role) },
+        SECRET_KEY: randomBytes(32).toString('base64'),
+      }),
+    )
+  await expect(openAs(ownerRole)).resolves.toHaveProperty('owner')
+  await expect(openAs(appRole)).rejects.toThrow(
+    `The database at localhost:${port}/${name} cannot be used: DATABASE_OWNER_URL connects as ${appRole}`,
+  )
 })

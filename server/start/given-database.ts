@@ -11,6 +11,12 @@ export function databaseLocation(address: string): string {
   return `${hosts.join(',')}${first?.pathname}`
 }
 
+/** What `databaseLocation` says of the address, and why it can't be used. */
+export function unusable(address: string, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new Error(`The database at ${databaseLocation(address)} cannot be used: ${reason}`, { cause: error })
+}
+
 export async function isReachable(settings: ConnectionSettings): Promise<boolean> {
   const found = await settings.primary?.find()
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: 3 * seconds })

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import type { Config } from '#server/config/config.ts'
 import { addressesOf } from '#server/config/database-address.ts'
 import { connectTo } from '#server/db/connect-to.ts'
-import type { ConnectionSettings } from '#server/db/database.ts'
+import { type ConnectionSettings, withConnection } from '#server/db/database.ts'
 import { clusterIn } from '#server/db/embedded/cluster-in.ts'
 import { databaseName, ownerRole } from '#server/db/embedded/roles.ts'
 import { connectionTo } from '#server/db/embedded/superuser.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { isReachable } from './given-database.ts'
+import { isReachable, unusable } from './given-database.ts'
+import { requireOwnerRole } from './require-app-role.ts'
 
 type OwnerConnection = { readonly owner: ConnectionSettings; readonly close: () => Promise<void> }
 
@@ -21,7 +22,11 @@ export async function openOwnerConnection(
   if (database.kind === 'given') {
     if (database.ownerUrl === null)
       throw new Error('Set DATABASE_OWNER_URL as well: only the owner of the database may do this.')
-    return { owner: connectTo(addressesOf(database.ownerUrl)), close: leaveOpen }
+    const owner = connectTo(addressesOf(database.ownerUrl))
+    await withConnection(owner, requireOwnerRole).catch((error: unknown) => {
+      throw unusable(database.ownerUrl ?? database.url, error)
+    })
+    return { owner, close: leaveOpen }
   }
   if (!createsIfMissing && !existsSync(dataDir))
     throw new Error(`There are no data in ${dataDir} yet: start Term Calendar first.`)

@@ -7,7 +7,7 @@ import { type ConnectionSettings, openDatabase, withConnection } from '#server/d
 import { startEmbeddedPostgres, type Watcher } from '#server/db/embedded-postgres.ts'
 import { migrateDatabase, requireCurrentSchema } from '#server/db/migrate.ts'
 import { type FirstStart, fillDatabase, readKind, requireAllowedKind } from './first-data.ts'
-import { databaseLocation, isReachable, waitUntilReachable } from './given-database.ts'
+import { databaseLocation, isReachable, unusable, waitUntilReachable } from './given-database.ts'
 import { listenWhileStarting, stopListeningWhileStarting } from './listen-while-starting.ts'
 import { requireAppRole, requireOwnerRole } from './require-app-role.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -50,18 +50,19 @@ export async function openConnections(
     replica: replicaUrl === null ? null : { connectionString: replicaUrl },
     archive: null,
   }
-  await reach(connections.owner ?? connections.app, ownerUrl ?? url, config)
+  if (connections.owner !== null) await reach(connections.owner, ownerUrl ?? url, config)
+  await reach(connections.app, url, config)
   return connections
 }
 
 async function reach(settings: ConnectionSettings, address: string, { port, host }: Config): Promise<void> {
-  const place = databaseLocation(address)
   const refuse = (error: unknown): never => {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The database at ${place} cannot be used: ${reason}`, { cause: error })
+    throw unusable(address, error)
   }
   if (await isReachable(settings).catch(refuse)) return
-  console.log(`Waiting for the database at ${place}, for ${timeoutMs / seconds} seconds at most.`)
+  console.log(
+    `Waiting for the database at ${databaseLocation(address)}, for ${timeoutMs / seconds} seconds at most.`,
+  )
   const server = await listenWhileStarting(port, host)
   await waitUntilReachable(settings, timeoutMs)
     .catch(refuse)
