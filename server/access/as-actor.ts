@@ -9,7 +9,7 @@ import type { Actor } from './actor.ts'
 /** The caller as row-level security knows it. */
 export type Caller = Pick<Actor, 'id' | 'role' | 'effectiveOrganizationId' | 'localAuthorityId' | 'apiKey'>
 
-type Mode = 'read write' | 'read only' | 'isolation level repeatable read'
+type Mode = 'read write' | 'isolation level repeatable read' | 'isolation level repeatable read, read only'
 
 function beginTransaction(caller: Caller, mode: Mode): string {
   const settings = {
@@ -69,17 +69,21 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   }
 }
 
-/** As `asCaller`, on the replica while that is current. What it refuses or can't answer the primary decides. */
+/**
+ * As `asCaller`, all of one moment, on the replica while that is current. What it refuses or can't answer the primary
+ * decides.
+ */
 export async function readAsCaller<T>(
   { pool, replica }: Pick<Outside, 'pool' | 'replica'>,
   caller: Caller,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
+  const mode = 'isolation level repeatable read, read only'
   if (replica?.isCurrent())
     try {
-      return await asCaller(replica.pool, caller, work, 'read only')
+      return await asCaller(replica.pool, caller, work, mode)
     } catch (error) {
       if (!(error instanceof Refusal)) replica.distrust()
     }
-  return asCaller(pool, caller, work)
+  return asCaller(pool, caller, work, mode)
 }

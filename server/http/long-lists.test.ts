@@ -55,27 +55,44 @@ test.each([
   expect(whole.json()).toEqual(pages)
 })
 
-test('a whole list is read in parts, all of one moment', async () => {
-  const organizationId = await longChain()
-  const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
-  const parts: number[] = []
-  testApp.pool.on('acquire', (client) => {
-    const query = client.query
-    if (query.name === 'watched') return
-    client.query = async function watched(...asked: unknown[]) {
-      const answer: Partial<pg.QueryResult> | undefined = await Reflect.apply(query, client, asked)
-      const read = answer?.rows?.length ?? 0
-      if (read < sites - maxPageSize) return answer
-      parts.push(read)
-      await testApp.ownerPool.query(
+test.each(['/api/sites', '/api/exports/left-out?fundingYear=2026-27'])(
+  '%s, asked for whole, is read in parts, all of one moment',
+  async (list) => {
+    const organizationId = await longChain()
+    const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+    const moveLastSite = () =>
+      testApp.ownerPool.query(
         `update sites set name = 'A' || name where id = (
-           select id from sites where organization_id = $1 order by name desc limit 1)`,
+         select id from sites where organization_id = $1 order by name desc limit 1)`,
         [organizationId],
       )
+    const parts = await lengthsOfParts(moveLastSite, async () => {
+      const whole: { id?: string; siteId?: string }[] = (await anna.get(list)).json()
+      expect(new Set(whole.map(({ id, siteId = id }) => siteId)).size).toBe(sites)
+    })
+    expect(parts).toEqual([maxPageSize + 1, sites - maxPageSize])
+  },
+)
+
+/** The numbers of rows that are read meanwhile, where they are many; after each of them something changes. */
+async function lengthsOfParts(change: () => Promise<unknown>, read: () => Promise<void>): Promise<number[]> {
+  const parts: number[] = []
+  const originals = new Map<pg.PoolClient, pg.PoolClient['query']>()
+  const watch = (client: pg.PoolClient) => {
+    const { query } = client
+    if (originals.has(client)) return
+    originals.set(client, query)
+    client.query = async function watched(...asked: unknown[]) {
+      const answer: Partial<pg.QueryResult> | undefined = await Reflect.apply(query, client, asked)
+      const length = answer?.rows?.length ?? 0
+      if (length < sites - maxPageSize) return answer
+      parts.push(length)
+      await change()
       return answer
     } as typeof query
-  })
-  const whole = (await anna.get(`/api/organizations/${organizationId}/sites`)).json() as { id: string }[]
-  expect(parts).toEqual([maxPageSize + 1, sites - maxPageSize])
-  expect(new Set(whole.map(({ id }) => id)).size).toBe(sites)
-})
+  }
+  testApp.pool.on('acquire', watch)
+  await read().finally(() => testApp.pool.off('acquire', watch))
+  for (const [client, query] of originals) client.query = query
+  return parts
+}

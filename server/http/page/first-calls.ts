@@ -49,7 +49,12 @@ export function firstCallsReader(
   async function callsOf(screen: Screen, request: FastifyRequest): Promise<readonly string[]> {
     const actor = await findBySession(outside, { isActivity: false }, request)
     if (actor?.step !== 'signed-in' || !may(actor.role, 'calendars:read')) return []
-    return asCaller(outside.pool, actor, (db) => screen(db, actor), 'read only')
+    return asCaller(
+      outside.pool,
+      actor,
+      (db) => screen(db, actor),
+      'isolation level repeatable read, read only',
+    )
   }
   const today = () => outside.clock.now().toISOString().slice(0, 10)
 
