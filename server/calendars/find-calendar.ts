@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
 import { withAgreedSplit } from '#domain/authority/claim-weeks.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -44,21 +44,11 @@ export async function planOf(
 }
 
 /** Row-level security shows a name only to members of the same organisation and to system administrators. */
-async function peopleOf(
-  db: Database,
-  { submittedBy, approvedBy }: SelectedCalendar['calendar'],
-): Promise<PeopleOfCalendar> {
-  const ids = [submittedBy, approvedBy].flatMap((id) => id ?? [])
-  const found =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
-          .from(users)
-          .where(inArray(users.id, ids))
-  const names = new Map(found.map(({ id, name }) => [id, name]))
-  return {
-    submittedBy: names.get(submittedBy ?? '') ?? null,
-    approvedBy: names.get(approvedBy ?? '') ?? null,
-  }
+async function peopleOf(db: Database, { submittedBy, approvedBy }: SelectedCalendar['calendar']) {
+  const nameOf = (id: string | null) =>
+    sql`(select first_name || ' ' || last_name from ${users} where ${users.id} = ${id}::uuid)`
+  const { rows } = await db.execute<PeopleOfCalendar>(
+    sql`select ${nameOf(submittedBy)} as "submittedBy", ${nameOf(approvedBy)} as "approvedBy"`,
+  )
+  return rows[0] ?? { submittedBy: null, approvedBy: null }
 }

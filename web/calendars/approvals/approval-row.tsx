@@ -47,7 +47,8 @@ export function ApprovalRow({ approval, choice }: ApprovalRowProps) {
             {publishedRevision !== null && <Badge tone="action">Revision {revision}</Badge>}
           </p>
           <p className="text-small text-soft">
-            {localAuthorityName} · <Submitted {...approval} />
+            {localAuthorityName}
+            <Submitted {...approval} />
           </p>
           {approval.nextWindow !== null && (
             <p className="text-small">

@@ -34,7 +34,7 @@ export function DecidePage() {
 }
 
 function Decision({ calendar }: { calendar: Calendar }) {
-  const { id, siteName, fundingYear, status, localAuthorityName, submittedAt, submittedBy } = calendar
+  const { id, siteName, fundingYear, status, localAuthorityName } = calendar
   const plan = useMemo(() => planOf(calendar), [calendar])
   const rules = useCalendarRules(calendar)
   const revision = useAmendedRevision(calendar)
@@ -48,12 +48,7 @@ function Decision({ calendar }: { calendar: Calendar }) {
         subtitle={
           <>
             {isOnTarget ? `${localAuthorityName} · ${claimedInWords(calendar)}` : localAuthorityName}
-            {submittedAt !== null && (
-              <>
-                {' · '}
-                <Submitted submittedAt={submittedAt} submittedBy={submittedBy} />
-              </>
-            )}
+            <Submitted {...calendar} />
           </>
         }
         badge={<StatusBadge status={status} />}
