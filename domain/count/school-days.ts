@@ -18,11 +18,7 @@ export type DayReason = 'school-day' | 'outside-terms' | 'weekend' | 'bank-holid
 /** What terms are counted with: the bank holidays of the site's division and the calendar's closures. */
 export type YearContext = { bankHolidays: ReadonlySet<IsoDate>; closures: readonly Closure[] }
 
-/**
- * `schoolDays` in whole and half days; `exactWeeks` in tenths (half a day is one tenth of a week, so both stay exact),
- * `calendarWeeks` as the edit screen shows them;
- * `bankHolidays` are those on weekdays of the term, in order, also where a half-term or closure covers them.
- */
+/** `exactWeeks` in tenths, so that half days stay exact; `bankHolidays` on the term's weekdays, also where closed. */
 export type TermCount = {
   schoolDays: number
   exactWeeks: number

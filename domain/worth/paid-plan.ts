@@ -62,10 +62,7 @@ export function paidClaims(
   }))
 }
 
-/**
- * All that the council would pay for: the target of each claim in term time, and of a stretched offer the weeks that the
- * year loses to closed weeks, in the claims that have them where nothing is closed. Weeks that only move are not lost.
- */
+/** The target of each claim in term time, and of a stretched offer the weeks that the year loses to closed weeks. */
 export function paidInFull(
   claims: readonly Claim[],
   paid: readonly PaidClaim[],

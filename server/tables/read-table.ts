@@ -9,10 +9,7 @@ const carriageReturn = 0x0d
 const space = 0x20
 const tab = 0x09
 
-/**
- * Rows of cells as RFC 4180 has them, with commas, semicolons or tabs between, whichever the beginning has most of.
- * Cells are trimmed; rows without anything in them are left out, and so is what comes after the most rows.
- */
+/** As RFC 4180 has them, by commas, semicolons or tabs, whichever it begins with; without rows that have nothing. */
 export function readTable(text: string, maxRows: number): Table {
   return readLines(text, maxRows).map(({ cells }) => cells)
 }

@@ -2,10 +2,8 @@ import { useId, useState } from 'react'
 import { type ExportableCalendar, exports } from '#contract/publishing/exports.ts'
 import { LoadedPages, usePages } from '#web/api/loaded-pages.tsx'
 import { useDebounced } from '#web/api/use-debounced.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { SiteChecklist } from '#web/session/reach/site-checklist.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { type ExportSettings, everyYear } from './use-export-settings.ts'
 
 const pageSize = 100
@@ -21,13 +19,6 @@ export function SiteChoice({ settings }: { settings: ExportSettings }) {
   }
   const list = usePages(exports.calendars, pageSize, { query: filter })
 
-  function choose(calendars: readonly ExportableCalendar[], isChosen: boolean) {
-    const next = new Map(chosen)
-    for (const calendar of calendars)
-      isChosen ? next.set(calendar.siteId, calendar) : next.delete(calendar.siteId)
-    setChosen(next)
-  }
-
   return (
     <fieldset className="mt-4 grid gap-3 lg:max-w-3xl">
       <legend id={headingId} className="mb-2 font-semibold">
@@ -40,32 +31,16 @@ export function SiteChoice({ settings }: { settings: ExportSettings }) {
         what="The sites"
         empty={<p className="py-3 text-soft">No site with an approved calendar matches.</p>}
       >
-        {(rows) => {
-          const shown = oneOfEachSite(rows)
-          const hasAll = shown.every(({ siteId }) => chosen.has(siteId))
-          return (
-            <>
-              <Button size="small" className="justify-self-start" onClick={() => choose(shown, !hasAll)}>
-                {hasAll ? `Remove these ${shown.length}` : `Choose these ${shown.length}`}
-              </Button>
-              <div className="max-h-72 overflow-y-auto rounded-small border border-line px-3">
-                <ul aria-labelledby={headingId} className="grid content-start divide-y divide-line">
-                  {shown.map((calendar) => (
-                    <li key={calendar.siteId} className="flex flex-wrap items-center gap-x-3 py-1.5">
-                      <Checkbox
-                        label={calendar.siteName}
-                        isChecked={chosen.has(calendar.siteId)}
-                        onChange={(isChosen) => choose([calendar], isChosen)}
-                      />
-                      <span className="ml-auto text-small text-soft">{calendar.localAuthorityName}</span>
-                    </li>
-                  ))}
-                </ul>
-                <ShowMore list={list} />
-              </div>
-            </>
-          )
-        }}
+        {(rows) => (
+          <SiteChecklist
+            rows={oneOfEachSite(rows)}
+            list={list}
+            labelledBy={headingId}
+            noteOf={({ localAuthorityName }) => localAuthorityName}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        )}
       </LoadedPages>
     </fieldset>
   )

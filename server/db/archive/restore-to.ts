@@ -73,10 +73,7 @@ async function removeCluster(cluster: Cluster): Promise<void> {
   await rm(dirname(cluster.data), { recursive: true, force: true })
 }
 
-/**
- * The last commit that PostgreSQL has replayed, by its log, rounded up to what a moment can say; null if it did not come
- * to the end of the archive. In all of the log: a connection that asks how far it is may be refused after that.
- */
+/** By PostgreSQL's log, rounded up to what a moment can say; null if it did not come to the end of the archive. */
 export function lastChangeIn(log: string, { endedAt }: Pick<BaseBackup, 'endedAt'>): Date | null {
   if (!log.includes('before configured recovery target')) return null
   const [, day, time, fraction = '', zone] =

@@ -7,11 +7,11 @@ import { LoadedPages, usePages } from '#web/api/loaded-pages.tsx'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { useAnswer } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
+import { SiteChecklist } from '#web/session/reach/site-checklist.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { boundTo, SelectField } from '#web/ui/form/select-field.tsx'
 import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
-import { CandidateList } from './candidate-list.tsx'
 import { type ChosenSites, type SiteFilter, wantedSites } from './site-filter.ts'
 
 const pageSize = 200
@@ -41,13 +41,6 @@ export function SiteChoice(props: SiteChoiceProps) {
   useEffect(() => {
     if (isListed) onListed()
   }, [isListed, onListed])
-
-  function choose(candidates: readonly RollOutCandidate[], isChosen: boolean) {
-    const next = new Map(chosen === 'every' ? [] : chosen)
-    for (const candidate of candidates)
-      isChosen ? next.set(candidate.siteId, candidate) : next.delete(candidate.siteId)
-    onChoose(next)
-  }
 
   return (
     <fieldset className="grid gap-3">
@@ -85,13 +78,23 @@ export function SiteChoice(props: SiteChoiceProps) {
             empty={<NoneMatch organizationId={organizationId} fundingYear={fundingYear} filter={wanted} />}
           >
             {(rows) => (
-              <CandidateList
-                rows={rows}
-                list={list}
-                labelledBy={headingId}
-                isChosen={(siteId) => chosen.has(siteId)}
-                onChoose={choose}
-              />
+              <>
+                <SiteChecklist
+                  rows={rows}
+                  list={list}
+                  labelledBy={headingId}
+                  noteOf={({ hasCalendar, localAuthorityName }) =>
+                    hasCalendar ? 'Has a calendar: not changed' : localAuthorityName
+                  }
+                  chosen={chosen}
+                  onChoose={onChoose}
+                />
+                {list.hasNextPage && (
+                  <p className="text-small text-soft">
+                    There are more: show them, narrow the list above, or choose every active site.
+                  </p>
+                )}
+              </>
             )}
           </LoadedPages>
         </>
