@@ -6,7 +6,6 @@ import { factKinds, factStandings } from '#domain/facts/fact.ts'
 export const FactCoverage = z.object({
   /** This funding year and the two after it. */
   fundingYears: z.array(z.string()),
-  /** How many kinds of facts there are. */
   kinds: z.number(),
   knownOfAll: z.object({
     authorities: z.number(),

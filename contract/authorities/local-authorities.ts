@@ -69,7 +69,6 @@ export const ListedLocalAuthority = z.object({
   rulesWithOwn: z.nullable(z.record(z.string(), KnownRequirements)),
   /** By funding year and `default`, in a sentence: where its weeks are printed and whose word they are. */
   targetSources: z.nullable(z.record(z.string(), z.string())),
-  /** Its saved term dates; null where there are none. */
   termDates: z.nullable(
     z.object({
       years: z.number(),

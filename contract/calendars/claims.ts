@@ -32,7 +32,6 @@ const Judged = {
   verdict: z.string(),
 }
 
-/** A claim beside its target. */
 export const JudgedClaim = z.object({ period: Claim.shape.period, ...Figures, ...Judged })
 export type JudgedClaim = z.infer<typeof JudgedClaim>
 

@@ -63,7 +63,6 @@ export const Provider = z.object({
       checks: CheckSummary,
     }),
   ),
-  /** The claim window that closes next; null where none is known. */
   nextWindow: z.nullable(NextWindow),
   decision: z.nullable(
     z.object({ verdict: z.enum(authorityVerdicts), revision: z.number(), decidedAt: Instant }),

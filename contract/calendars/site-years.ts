@@ -60,7 +60,6 @@ const SiteYearFilter = {
   /** Words of the site's name or its local authority's. */
   search: z.optional(lineOf({ what: 'Search', max: 200 })),
   state: z.optional(z.enum(siteYearStates)),
-  /** How the calendar's claims stand to their targets. */
   claim: z.optional(z.enum(targetStates)),
   localAuthorityId: z.optional(z.uuid()),
 }

@@ -19,7 +19,6 @@ export const Organization = z.object({
   notifyCalendarChanges: z.boolean(),
   /** Whether a site may have its own start of the year and its own rule of approval. */
   allowSiteOverrides: z.boolean(),
-  /** The month in which the year of new calendars begins. */
   fundingYearStart: z.enum(fundingYearStarts),
   defaultRegion: z.enum(regions),
   defaultRole: z.enum(newUserRoles),
@@ -29,7 +28,6 @@ export const Organization = z.object({
   allowPasskeySignIn: z.boolean(),
   sendWeeklySummary: z.boolean(),
   sendApprovalNotifications: z.boolean(),
-  /** Mails before a council’s claim window closes. */
   sendWindowReminders: z.boolean(),
   sendMaintenanceAlerts: z.boolean(),
   /** The sender of its mails while its domain is proved (`mailDomains`); else replies go to it. */

@@ -30,7 +30,6 @@ export const Site = z.object({
   requiresApproval: z.boolean(),
   createdAt: Instant,
   version: z.number(),
-  /** Whether the caller may change this site's calendars. */
   canEditCalendars: z.boolean(),
 })
 export type Site = z.infer<typeof Site>

@@ -79,7 +79,6 @@ const common = { ...alsoByKey('users:provision'), isScim: true } as const
 const one = '/scim/v2/Users/:id'
 const all = '/scim/v2/Users'
 
-/** Most users on one page. */
 export const maxScimPage = 200
 
 export const scim = {

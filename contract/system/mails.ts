@@ -29,7 +29,6 @@ const summary = {
   fromAddress: z.string(),
   subject: z.string(),
   attempts: z.number(),
-  /** The mail server's last error; null when there was none. */
   lastError: z.nullable(z.string()),
   createdAt: Instant,
   sentAt: z.nullable(Instant),

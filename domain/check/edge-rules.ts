@@ -7,8 +7,14 @@ import { addDays, type IsoDate, isValidRange, isWeekend, mondayOf, overlapOf } f
 import { type Term, termNames } from '#domain/year/term.ts'
 import { weekdayInWords } from '#domain/year/weekday-in-words.ts'
 import { nearestSchoolDay } from './nearest-school-day.ts'
-import { applyChange, type Fix, termFix, withHalfTermInside } from './plan-change.ts'
-import type { Checked, RuleResult } from './rule-result.ts'
+import {
+  applyChange,
+  type Checked,
+  type Fix,
+  type RuleResult,
+  termFix,
+  withHalfTermInside,
+} from './rule-result.ts'
 import { stateOf } from './weeks-rules.ts'
 
 type Edge = 'startDate' | 'endDate'

@@ -4,8 +4,7 @@ import { type PreferredHalfTerm, preferredHalfTerm } from '#domain/solve/preferr
 import { rangeInWords } from '#domain/year/format-date.ts'
 import { type DateRange, eachDay, isRangeWithin, isWeekend } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
-import { type Fix, termFix } from './plan-change.ts'
-import type { CalendarToCheck, Checked, RuleResult } from './rule-result.ts'
+import { type CalendarToCheck, type Checked, type Fix, type RuleResult, termFix } from './rule-result.ts'
 
 /** Weeks that schools are known to have; others are only suggested. */
 const comparedWith: { readonly [From in PreferredHalfTerm['from']]?: string } = {

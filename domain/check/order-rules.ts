@@ -8,8 +8,14 @@ import { plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { addDays, type IsoDate, isValidRange, isWithin, overlapOf } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import { nearestSchoolDay } from './nearest-school-day.ts'
-import { type Fix, termFix, withHalfTermInside } from './plan-change.ts'
-import type { Checked, RuleId, RuleResult } from './rule-result.ts'
+import {
+  type Checked,
+  type Fix,
+  type RuleId,
+  type RuleResult,
+  termFix,
+  withHalfTermInside,
+} from './rule-result.ts'
 
 /** What prevents saving, and terms that leave their year; the sentences are those of `checkTerms`. */
 export function orderRules(checked: Checked): RuleResult[] {

@@ -6,15 +6,18 @@ import { fundingPeriodOfTerm, plannedYear } from '#domain/year/funding-year-star
 import { addDays, type DateRange, isValidRange, overlapOf } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import { nearestSchoolDay } from './nearest-school-day.ts'
-import { type Fix, termFix, withHalfTermInside } from './plan-change.ts'
-import type { CalendarToCheck, Checked, RuleResult } from './rule-result.ts'
+import {
+  type CalendarToCheck,
+  type Checked,
+  type Fix,
+  type RuleResult,
+  termFix,
+  withHalfTermInside,
+} from './rule-result.ts'
 
 type OtherClaim = DateRange & { name: string; short: string }
 
-/**
- * A day is claimed in the funding period of its date, whatever its term: periods end on 31 August, 31 December, 31
- * March. Where a nation pays once a year only the year's edges divide claims.
- */
+/** A day is claimed in the period of its date, whatever its term; paid once a year, only the year's edges divide. */
 export function periodRules(checked: Checked): RuleResult[] {
   return checked.terms.flatMap((term) => daysOfOtherClaims(term, checked))
 }

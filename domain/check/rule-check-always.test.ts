@@ -11,9 +11,8 @@ import {
 import type { Closure } from '#domain/plan/closure.ts'
 import { anyCalendar, anyCalendarWithSplit, base } from '#domain/test/any-calendar.ts'
 import { type Term, termTypes } from '#domain/year/term.ts'
-import { applyChange } from './plan-change.ts'
 import { checkRules } from './rule-check.ts'
-import { type RuleId, type RuleResult, ruleIds } from './rule-result.ts'
+import { applyChange, type RuleId, type RuleResult, ruleIds } from './rule-result.ts'
 
 test('every fix resolves the result that offers it', () => {
   fc.assert(

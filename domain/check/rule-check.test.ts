@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { type Term, type TermType, termTypes } from '#domain/year/term.ts'
-import { applyChange } from './plan-change.ts'
 import { checkRules } from './rule-check.ts'
-import { type CalendarToCheck, type RuleId, ruleIds } from './rule-result.ts'
+import { applyChange, type CalendarToCheck, type RuleId, ruleIds } from './rule-result.ts'
 
 const range = (startDate: string, endDate = startDate) => ({ startDate, endDate })
 const closure = (startDate: string, endDate = startDate, label = ''): Closure => ({

@@ -16,8 +16,7 @@ import { numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
 import { nearestTerm } from '#domain/solve/nearest-term.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import type { Term } from '#domain/year/term.ts'
-import { type Fix, termFix } from './plan-change.ts'
-import type { Checked, RuleResult } from './rule-result.ts'
+import { type Checked, type Fix, type RuleResult, termFix } from './rule-result.ts'
 
 const outcomes: Readonly<Record<TargetState, RuleResult['outcome']>> = {
   'on-target': 'pass',

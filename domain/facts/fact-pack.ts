@@ -40,10 +40,7 @@ export type FactPack = {
   readonly termDates?: readonly PackedYear[]
 }
 
-/**
- * What a row of a pack would do here: `weakens` where the council has confirmed another value here, `replaces` where
- * another value or an older source is recorded, `same` where nothing would change.
- */
+/** `weakens`: the council has confirmed another value; `replaces`: another value or older source; `same`: nothing. */
 export const packVerdicts = ['new', 'replaces', 'same', 'weakens'] as const
 export type PackVerdict = (typeof packVerdicts)[number]
 

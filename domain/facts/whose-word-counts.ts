@@ -27,10 +27,7 @@ function rankOf({ standing, source }: Weighed): number {
   return standing === 'recorded' && source === null ? -1 : factStandings.indexOf(standing)
 }
 
-/**
- * An authority's facts without those of a year that give way to one that stands until changed and has a higher standing:
- * by the others it is counted, the year's first. `app_store_rules` leaves out the same.
- */
+/** Those of a year that give way to a higher standing until changed are left out, as by `app_store_rules`. */
 export function withoutOvertaken<Known extends Weighed & Pick<Fact, 'kind'>>(
   facts: readonly Known[],
 ): Known[] {

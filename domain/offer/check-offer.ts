@@ -5,7 +5,7 @@ import { listInWords, rangeInWords } from '#domain/year/format-date.ts'
 import { eachDay, type IsoDate, workingWeekOf } from '#domain/year/iso-date.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { inThousands } from './in-thousands.ts'
-import type { Offer } from './offer.ts'
+import { isOpenDay, type Offer } from './offer.ts'
 import { hoursInWords, patternInWords } from './offer-in-words.ts'
 import {
   type OfferedPlan,
@@ -15,7 +15,6 @@ import {
   stretchedWeeksOf,
 } from './offer-ledger.ts'
 import { maxHoursPerDay, termTimeWeeks } from './offer-limits.ts'
-import { isOpenDay } from './opening.ts'
 import { switchesBetween } from './switch-table.ts'
 import { hoursPerWeekOf, patternHours, takenHoursOf } from './weekly-hours.ts'
 import { countByPeriod } from './year-week.ts'

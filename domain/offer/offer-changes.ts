@@ -1,8 +1,7 @@
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { rangeInWords } from '#domain/year/format-date.ts'
-import { areOffersEqual, type Offer } from './offer.ts'
+import { areOffersEqual, type ClosedRange, type Offer } from './offer.ts'
 import { offerInWords } from './offer-in-words.ts'
-import type { ClosedRange } from './opening.ts'
 
 export type OffersToCompare = {
   offers?: readonly Offer[]

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { christmas, over, planOf, termTime } from '#domain/test/offered-plan.ts'
 import { checkOffers } from './check-offer.ts'
-import type { Offer } from './offer.ts'
+import { closedRangesInOrder, type Offer } from './offer.ts'
 import { type OfferedPlan, offerLedger } from './offer-ledger.ts'
-import { closedRangesInOrder } from './opening.ts'
 import { planOpening } from './plan-opening.ts'
 import { switchesBetween } from './switch-table.ts'
 

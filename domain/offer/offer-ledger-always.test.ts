@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { defaultTargetWeeks, type FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { planOf } from '#domain/test/offered-plan.ts'
 import { addDays } from '#domain/year/iso-date.ts'
-import type { Offer } from './offer.ts'
+import { closedRangesInOrder, type Offer } from './offer.ts'
 import { offerLedger } from './offer-ledger.ts'
-import { closedRangesInOrder } from './opening.ts'
 
 test('hours used are never more than the entitlement, nor weeks funded more than those open or allowed', () => {
   const weeks = fc.integer({ min: 380, max: 520 }).map((tenths) => tenths / 10)

@@ -15,8 +15,7 @@ import {
   type MostWeeks,
   sumOf,
 } from './funded-weeks.ts'
-import type { Offer } from './offer.ts'
-import type { Opening } from './opening.ts'
+import type { Offer, Opening } from './offer.ts'
 import { hoursPerWeekOf, hoursPerYearOf, mostHolidayWeeks, takenHoursOf } from './weekly-hours.ts'
 import {
   holidayWeeks,

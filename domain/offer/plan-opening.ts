@@ -15,10 +15,9 @@ import {
   workingWeekOf,
 } from '#domain/year/iso-date.ts'
 import { failsOfOffers } from './check-offer.ts'
-import { type Offer, offerModelNames } from './offer.ts'
+import { type ClosedRange, closedRangesInOrder, isOpenDay, type Offer, offerModelNames } from './offer.ts'
 import type { OfferedPlan } from './offer-ledger.ts'
 import { termTimeWeeks, weeksInYear } from './offer-limits.ts'
-import { type ClosedRange, closedRangesInOrder, isOpenDay } from './opening.ts'
 import { openWeeks } from './year-week.ts'
 
 export type WantedOpening = {
@@ -42,10 +41,7 @@ type PlannedOpening = {
 /** Ids that no other offer has: they are the same in all revisions. */
 type OfferIds = { termTime: string; stretched: string }
 
-/**
- * Opening days and both offers around terms that stay as they are. Christmas is one week.
- * INSET days are put outside the terms, in weeks that stay open, so that no claim and no stretched week loses a day.
- */
+/** Around terms that stay; INSET days go outside them, in open weeks: no claim and no stretched week loses a day. */
 export function planOpening(plan: OfferedPlan, wanted: WantedOpening, ids: OfferIds): PlannedOpening {
   const { weeks, entitlement, closesAtChristmas } = wanted
   const { staffDay } = nationWords(wanted.division)

@@ -5,7 +5,7 @@ import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays, eachDay, type IsoDate, isWithin, mondayOf, workingWeekOf } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
-import { isOpenDay, type Opening } from './opening.ts'
+import { isOpenDay, type Opening } from './offer.ts'
 
 /** Days of a week that lie in one period of a planned year. */
 export type YearWeek = { monday: IsoDate; period: TermType; days: number }

@@ -2,7 +2,7 @@ import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.t
 import { countSchoolDays, countTerm } from '#domain/count/school-days.ts'
 import { claimInWords } from '#domain/count/target-state.ts'
 import { numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
-import { closedAround } from '#domain/offer/opening.ts'
+import { closedAround } from '#domain/offer/offer.ts'
 import {
   type Closure,
   closureKindName,

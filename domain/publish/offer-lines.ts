@@ -1,7 +1,6 @@
-import type { Offer } from '#domain/offer/offer.ts'
+import type { ClosedRange, Offer } from '#domain/offer/offer.ts'
 import { hoursInWords, offerInWords, patternInWords } from '#domain/offer/offer-in-words.ts'
 import type { OfferLedger } from '#domain/offer/offer-ledger.ts'
-import type { ClosedRange } from '#domain/offer/opening.ts'
 import { patternOf } from '#domain/offer/weekly-hours.ts'
 import { shortRangeInWords } from '#domain/year/format-date.ts'
 import { type DateRange, daysBetween, type IsoDate, workingWeekOf } from '#domain/year/iso-date.ts'

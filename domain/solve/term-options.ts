@@ -11,10 +11,7 @@ type Claimed = { own: number; before: number; after: number }
 
 export type TermOption = DatesOnLine & Claimed & { cost: number }
 
-/**
- * Options with the same half days in the neighbouring claims. `costs` has the cheapest for each number of half days of the
- * own claim, infinite where there is none; the dates are made by `optionAt` for those that are chosen.
- */
+/** `costs`: the cheapest for each number of half days of the own claim, infinite for none; dates by `optionAt`. */
 export type OptionGroup = {
   before: number
   after: number

@@ -1,7 +1,6 @@
 import { closedBankHolidays, type Division, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
-import type { Offer } from '#domain/offer/offer.ts'
-import type { ClosedRange } from '#domain/offer/opening.ts'
+import type { ClosedRange, Offer } from '#domain/offer/offer.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { daysInWords } from '#domain/year/format-date.ts'
 import { type IsoDate, isWithin } from '#domain/year/iso-date.ts'

@@ -1,6 +1,5 @@
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
-import type { Offer } from '#domain/offer/offer.ts'
-import type { ClosedRange } from '#domain/offer/opening.ts'
+import type { ClosedRange, Offer } from '#domain/offer/offer.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'

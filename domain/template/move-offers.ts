@@ -1,7 +1,6 @@
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
-import type { Offer } from '#domain/offer/offer.ts'
-import { type ClosedRange, closedRangesInOrder } from '#domain/offer/opening.ts'
+import { type ClosedRange, closedRangesInOrder, type Offer } from '#domain/offer/offer.ts'
 import { schemeProblem } from '#domain/offer/scheme-problem.ts'
 import { lowerFirst } from '#domain/year/first-letter.ts'
 import { listInWords } from '#domain/year/format-date.ts'

@@ -1,8 +1,7 @@
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { countYear } from '#domain/count/school-days.ts'
-import type { Offer } from '#domain/offer/offer.ts'
+import type { ClosedRange, Offer } from '#domain/offer/offer.ts'
 import type { OfferedPlan } from '#domain/offer/offer-ledger.ts'
-import type { ClosedRange } from '#domain/offer/opening.ts'
 import type { Term } from '#domain/year/term.ts'
 
 const terms: readonly Term[] = [

@@ -46,7 +46,6 @@ export type ActorTrace = Trace & { readonly actor: Actor }
 
 export type CallerTrace = Trace & { readonly actor: { readonly id: string } }
 
-/** Audits what the caller has done. */
 export function recordByCaller(
   db: Database,
   call: CallerTrace,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { sweepFolder, whyNotWritable } from './backup-folder.ts'
 import { backupPlace, failureReason } from './failure-reason.ts'
 
-test('the health is not told that backups can’t be written because one begins at the same moment', async () => {
+test('the health does not say that backups can’t be written because one begins at the same moment', async () => {
   const settings = { backupFolder: join(tmpdir(), `term-calendar-${randomUUID()}`) }
   try {
     for (let round = 0; round < 20; round += 1) {

@@ -24,7 +24,6 @@ import type { SchemaMark } from './tables.ts'
 
 export type Source = { readonly path: string; readonly passphrase: string | null }
 
-/** The schema of the database to restore into. */
 export type Expected = { readonly schema: SchemaMark; readonly tables: readonly TableInOrder[] }
 
 export type CheckedBackup = {

@@ -9,8 +9,7 @@ import {
   divisionOf,
 } from '#domain/bank-holidays/bank-holiday.ts'
 import { countYear } from '#domain/count/school-days.ts'
-import type { Offer } from '#domain/offer/offer.ts'
-import type { ClosedRange } from '#domain/offer/opening.ts'
+import type { ClosedRange, Offer } from '#domain/offer/offer.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import {
   contextOf,

@@ -1,6 +1,6 @@
 import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import { fieldOfInput, termsOfInput } from '#contract/calendars/term-on-the-wire.ts'
-import { closedRangesInOrder } from '#domain/offer/opening.ts'
+import { closedRangesInOrder } from '#domain/offer/offer.ts'
 import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
 import type { Handler } from '#server/http/route.ts'
 import { calendarToChange } from './calendar-to-change.ts'

@@ -18,7 +18,6 @@ const audited: Partial<Record<ProblemCode, AuditAction>> = {
   'foreign-origin': 'access.foreign-origin',
 }
 
-/** Audits a refused call. */
 export function recordRefusal(
   outside: Outside,
   request: FastifyRequest,

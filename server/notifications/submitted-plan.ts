@@ -7,7 +7,6 @@ const Range = z.object({ startDate: z.string(), endDate: z.string() })
 /** What an approver has to know of a calendar at the moment when it was submitted. */
 export const SubmittedPlan = z.object({
   terms: z.array(z.extend(Range, { termType: z.enum(termTypes), halfTerm: z.nullable(Range) })),
-  /** How its claims stand to their targets. */
   claims: z.array(z.string()),
   offerFails: z._default(z.array(z.string()), []),
   /** Its differences from the published revision. */

@@ -8,7 +8,6 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { behindName, readPage } from '#server/http/next-page.ts'
 import type { Handler } from '#server/http/route.ts'
 
-/** Only system administrators may call this. */
 export const listOrganizations: Handler<typeof calls.list> = async (db, call) => {
   const { cursor, search, state } = call.query
   const { id, name, archivedAt } = organizations

@@ -1,5 +1,5 @@
 import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.ts'
-import { closedAround } from '#domain/offer/opening.ts'
+import { closedAround } from '#domain/offer/offer.ts'
 import { type Closure, closureName, withPortion } from '#domain/plan/closure.ts'
 import { hasStretchedHours, holidaysClosed } from '#domain/publish/holidays-in-terms.ts'
 import { openingOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'

@@ -49,7 +49,7 @@ async function figuresScanned() {
   return figuresFor(manager)
 }
 
-/** Somebody else for each, as a person may ask for sixty reports a minute. */
+/** Another person for each, as a person may ask for sixty reports a minute. */
 const anAdministrator = () => peopleOf(testApp).signedIn('org_admin', { organizationId })
 
 const keys = async () =>

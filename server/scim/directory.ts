@@ -13,7 +13,6 @@ export type Entry =
   | { readonly kind: 'account'; readonly row: UserRow }
   | { readonly kind: 'invitation'; readonly row: InvitationRow }
 
-/** The organisation whose directory calls. */
 export function organizationOf({ effectiveOrganizationId }: Actor): string {
   if (effectiveOrganizationId === null) throw notFound('Organisation')
   return effectiveOrganizationId

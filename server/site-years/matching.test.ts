@@ -163,7 +163,7 @@ test.each([
   'an administrator',
   'the only one, who decides on their own',
   'a manager who may plan for one site',
-] as const)('%s is told how many calendars each act concerns, and gets these', async (who) => {
+] as const)('%s sees how many calendars each act concerns, and gets these', async (who) => {
   if (who === 'an administrator')
     await peopleOf(testApp).signedIn('org_admin', { organizationId: anna.organizationId })
   else

@@ -25,7 +25,6 @@ export const listSites: Handler<typeof calls.list> = async (db, call) => {
   return onePage(calls.list, call, rows, positionOf).map(presentSite)
 }
 
-/** All sites within the caller's reach, by name. */
 export const listReachedSites: Handler<typeof calls.listReached> = async (db, call) => {
   const rows = await readRows(db, call, await ofOrganization(db, call))
   return onePage(calls.listReached, call, rows, positionOf).map(presentSite)

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { listen, stopListening } from './listen.ts'
 import { trackConnections } from './open-connections.ts'
 
-/** Sends on its connection a moment after it is told to, while the server's thread is blocked. */
+/** Sends on its connection a moment after it is asked to, while the server's thread is blocked. */
 const client = `
   const { parentPort, workerData: { port, callsBefore } } = require('node:worker_threads')
   const socket = require('node:net').connect(port, '127.0.0.1')

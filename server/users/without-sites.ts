@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, notExists, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { userSiteAccess, users } from '#server/db/schema/users.ts'
 
-/** The roles that see only the sites they were given. */
 export const rolesBySite = ['site_manager', 'site_user'] as const
 
 export function isWithoutSites(): SQL | undefined {

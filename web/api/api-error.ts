@@ -6,9 +6,7 @@ type Answer = { status: number; statusText: string; body: string }
 export class ApiError extends Error {
   readonly status: number
   readonly code: Problem['code'] | undefined
-  /** The server's message for the user. */
   readonly sentence: string | undefined
-  /** From a field's path to its message. */
   readonly fields: Readonly<Record<string, string>>
   readonly signInAddress: string | undefined
 

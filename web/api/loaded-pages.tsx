@@ -42,7 +42,6 @@ export function LoadedPages<Row>({ list, what, empty, children, ...waiting }: Lo
   return rows.length === 0 && empty !== undefined ? empty : children(rows)
 }
 
-/** The loaded pages, and below them the button for the next one. */
 export function LoadedList<Row>({ children, ...rest }: LoadedPagesProps<Row>) {
   return (
     <LoadedPages {...rest}>

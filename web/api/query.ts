@@ -16,7 +16,7 @@ export function useAnswer<E extends ReadEndpoint>(
   return useQuery({ ...query(endpoint, input), ...options })
 }
 
-/** The same for who reads it without a hook. */
+/** The options of that query, for what reads without a hook. */
 export function query<E extends ReadEndpoint>(endpoint: E, input: CallInput<E> & WithLimit<E>) {
   const asked: AnyInput = input
   return queryOptions<AnswerOf<E>>({

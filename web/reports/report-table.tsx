@@ -18,7 +18,6 @@ const pageSize = 50
 type ReportTableProps = {
   definition: Definition
   columns: readonly ReportColumnShown[]
-  /** The number of all rows. */
   count: number
 }
 

@@ -19,7 +19,6 @@ import { switchSeenAnswers } from './offline/seen-answers.ts'
 import { nextSession, type SessionState, type SignedIn } from './session-state.ts'
 
 type Session = SessionState & {
-  /** Repeats the session check. */
   refresh: () => Promise<void>
   /** Takes the user from a sign-in's answer, then reads the rest of `me`. */
   signIn: (user: SessionUser) => Promise<void>

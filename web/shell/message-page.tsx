@@ -4,7 +4,6 @@ import { useDocumentTitle } from '#web/ui/page/page-header.tsx'
 
 type MessagePageProps = { title: string; children: ReactNode; action: ReactNode }
 
-/** A page with one message: not found, access denied, failed. */
 export function MessagePage({ title, children, action }: MessagePageProps) {
   useDocumentTitle(title)
 

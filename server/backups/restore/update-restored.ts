@@ -121,7 +121,6 @@ export async function erasePeopleAgain(
   await owner.query(eraseAgain, [people, now.toISOString()])
 }
 
-/** The tables whose loaded rows `updateLoaded` changes. */
 export const updatedTables: readonly string[] = [
   ...new Set(
     [keepSecondFactorAttempts, eraseAgain, ...endAgainStatements, ...signingKeyStatements].map(

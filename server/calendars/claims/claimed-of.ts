@@ -44,7 +44,6 @@ export function presentClaimed(year: YearTargetState): Claimed {
   return { schoolDays, exactWeeks, countedWeeks, targetWeeks, targetDays, hours, state, verdict }
 }
 
-/** Each claim beside its target, and their sum. */
 export function presentClaims(year: YearTargetState): { claims: JudgedClaim[]; claimed: Claimed } {
   const claims = year.claims.map((claim) => ({ ...claim, verdict: claimStateInWords(claim, year.rounding) }))
   return { claims, claimed: presentClaimed(year) }

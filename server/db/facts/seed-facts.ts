@@ -10,10 +10,7 @@ type NewFact = typeof authorityFacts.$inferInsert
 type Place = Pick<NewFact, 'localAuthorityId' | 'fundingYear' | 'kind'>
 type Stored = Place & Pick<NewFact, 'organizationId' | 'recordedBy' | 'publisher' | 'endedAt'>
 
-/**
- * Inserts the shipped facts that the database has never had, and makes facts of the rules that an earlier release
- * stored without them: with the shipped source where they say the same, else without a source.
- */
+/** Those the database has never had, and those of an earlier release's rules: with the shipped source if the same. */
 export async function seedFacts(
   owner: Database,
   now: Date,

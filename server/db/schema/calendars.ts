@@ -12,8 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { FundingRequirements, TargetWeeks } from '#domain/authority/target-weeks.ts'
-import type { Offer } from '#domain/offer/offer.ts'
-import type { ClosedRange } from '#domain/offer/opening.ts'
+import type { ClosedRange, Offer } from '#domain/offer/offer.ts'
 import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
 import { type ClosureKind, type ClosurePortion, closureKinds, closurePortions } from '#domain/plan/closure.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'

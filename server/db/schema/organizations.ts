@@ -18,7 +18,6 @@ export const organizations = pgTable(
     requireCalendarApproval: boolean('require_calendar_approval').notNull().default(true),
     notifyCalendarChanges: boolean('notify_calendar_changes').notNull().default(true),
     allowSiteOverrides: boolean('allow_site_overrides').notNull().default(false),
-    /** Where the year of new calendars begins. */
     fundingYearStart: text('funding_year_start').$type<FundingYearStart>().notNull().default('april'),
     defaultRegion: text('default_region').$type<Region>().notNull().default('england'),
     defaultRole: text('default_role').$type<NewUserRole>().notNull().default('site_user'),
@@ -28,7 +27,6 @@ export const organizations = pgTable(
     allowPasskeySignIn: boolean('allow_passkey_sign_in').notNull().default(false),
     sendWeeklySummary: boolean('send_weekly_summary').notNull().default(true),
     sendApprovalNotifications: boolean('send_approval_notifications').notNull().default(true),
-    /** Mails before a council's claim window closes. */
     sendWindowReminders: boolean('send_window_reminders').notNull().default(true),
     sendMaintenanceAlerts: boolean('send_maintenance_alerts').notNull().default(true),
     /** The sender of its mails while its domain is proved; until then replies go to it, unless another is chosen. */

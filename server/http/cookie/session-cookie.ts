@@ -48,7 +48,6 @@ export function writeDevice(
 
 // The cookie of a known device: a token and its signature, so that only tokens of this installation are looked up.
 
-/** The value of the cookie for a token. */
 function signDeviceToken(secretKey: Buffer, token: string): string {
   return `${token}.${signatureOf(secretKey, token)}`
 }

@@ -10,7 +10,7 @@ import { weekdayName } from '#domain/year/format-date.ts'
 import { fundingYearOfTerm, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { type DateRange, weekday } from '#domain/year/iso-date.ts'
 import { type TermType, termNames } from '#domain/year/term.ts'
-import { termColours } from '#server/publishing/pdf/colours.ts'
+import { termColours } from '#server/publishing/pdf/pdf-document.ts'
 import { type Cell, dateCell, headingCells, numberCell, textCell } from './cells.ts'
 
 export type Sheet = {

@@ -2,7 +2,6 @@ import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { type PublishedCalendar, rangeOfYear } from '#domain/publish/published-calendar.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 
-/** The last approved revision of a year and its day of approval. */
 export type ShownYear = { readonly calendar: PublishedCalendar; readonly approvedOn: IsoDate }
 
 export type ShownSite = {

@@ -6,7 +6,6 @@ import type { LanguageTag } from '#domain/publish/page-language.ts'
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 
-/** Of the funded hours that the nursery offers. */
 type OfferWords = {
   readonly heading: string
   /** Only names of models are translated; the nursery's own stay. */

@@ -1,6 +1,5 @@
-import { ink } from './colours.ts'
 import { write } from './lettering.ts'
-import type { Pdf, Tag } from './pdf-document.ts'
+import { ink, type Pdf, type Tag } from './pdf-document.ts'
 import { type Cell, type CellLook, cellHeight, drawCell, noteSize } from './table-cell.ts'
 import { branch, decorate, leaf } from './tags.ts'
 

@@ -1,5 +1,4 @@
-import { ink } from './colours.ts'
-import type { Pdf } from './pdf-document.ts'
+import { ink, type Pdf } from './pdf-document.ts'
 import { printable } from './printable.ts'
 import type { Weight } from './typefaces.ts'
 

@@ -1,6 +1,5 @@
 import { create } from 'qrcode'
-import { ink } from './colours.ts'
-import type { Pdf, Tag } from './pdf-document.ts'
+import { ink, type Pdf, type Tag } from './pdf-document.ts'
 import { figure } from './tags.ts'
 
 /** A QR code as vector squares, with the quiet zone that scanners need. */

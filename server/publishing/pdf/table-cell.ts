@@ -1,7 +1,6 @@
 import type { TermType } from '#domain/year/term.ts'
-import { ink, termColours } from './colours.ts'
 import { countLines, type Lettering, writeLines } from './lettering.ts'
-import type { Pdf } from './pdf-document.ts'
+import { ink, type Pdf, termColours } from './pdf-document.ts'
 
 export type Cell = {
   readonly text: string

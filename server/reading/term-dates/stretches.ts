@@ -8,7 +8,6 @@ import { asLastDay, lengthOf, type Meaning, meaningOf, termNamedIn } from './mea
 /** A period of school without a break. */
 export type Stretch = DateRange & { readonly termType: TermType | null }
 
-/** A first or last day of school. */
 type Edge = DatedEntry & { readonly isFirst: boolean }
 
 /** No term is longer, so days further apart do not belong together. */

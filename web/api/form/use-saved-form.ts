@@ -28,7 +28,6 @@ export function useRestart<Values extends FieldValues, Body extends FieldValues>
   form: Pick<Form<Values, Body>, 'handleSubmit' | 'getValues' | 'reset' | 'formState'>,
 ) {
   useUnsaved(form.formState.isDirty)
-  /** The values that are being saved. */
   const sent = useRef<Values | null>(null)
 
   const handleSubmit: Form<Values, Body>['handleSubmit'] = (save, onInvalid) =>

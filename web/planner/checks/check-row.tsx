@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import type { Fix } from '#domain/check/plan-change.ts'
-import type { RuleResult } from '#domain/check/rule-result.ts'
+import type { Fix, RuleResult } from '#domain/check/rule-result.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { type IsoDate, isWithin } from '#domain/year/iso-date.ts'

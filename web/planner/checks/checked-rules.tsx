@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react'
-import type { Fix } from '#domain/check/plan-change.ts'
-import type { RuleResult } from '#domain/check/rule-result.ts'
+import type { Fix, RuleResult } from '#domain/check/rule-result.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
 import type { PlannerEvent } from '#web/planner/plan/planner-event.ts'

@@ -1,7 +1,6 @@
 import { allChecksInWords } from '#domain/check/checks-in-words.ts'
-import { applyChange, type PlanChange } from '#domain/check/plan-change.ts'
 import { checkRulesInSteps } from '#domain/check/rule-check.ts'
-import type { RuleResult } from '#domain/check/rule-result.ts'
+import { applyChange, type PlanChange, type RuleResult } from '#domain/check/rule-result.ts'
 import { enteredTerms, type Plan, withPlannedTerm } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'

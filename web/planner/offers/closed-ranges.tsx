@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { type ClosedRange, checkClosedRanges, closedRangesInOrder } from '#domain/offer/opening.ts'
+import { type ClosedRange, checkClosedRanges, closedRangesInOrder } from '#domain/offer/offer.ts'
 import { rangeInWords } from '#domain/year/format-date.ts'
 import { type DateRange, isIsoDate } from '#domain/year/iso-date.ts'
 import { DateInput } from '#web/session/date-input.tsx'

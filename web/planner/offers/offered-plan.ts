@@ -1,6 +1,6 @@
 import { countYear } from '#domain/count/school-days.ts'
+import type { ClosedRange } from '#domain/offer/offer.ts'
 import type { OfferedPlan } from '#domain/offer/offer-ledger.ts'
-import type { ClosedRange } from '#domain/offer/opening.ts'
 import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'
 import { factsDrawn, type YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'

@@ -1,6 +1,5 @@
-import type { Offer } from '#domain/offer/offer.ts'
+import type { ClosedRange, Offer } from '#domain/offer/offer.ts'
 import type { OfferLedger } from '#domain/offer/offer-ledger.ts'
-import type { ClosedRange } from '#domain/offer/opening.ts'
 import { closedInWords, weekRanges } from '#domain/publish/offer-lines.ts'
 import { shortRangeInWords } from '#domain/year/format-date.ts'
 import { OfferRow } from './offer-row.tsx'

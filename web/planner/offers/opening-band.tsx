@@ -1,6 +1,6 @@
 import './opening-band.css'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useMemo, useState } from 'react'
-import type { ClosedRange } from '#domain/offer/opening.ts'
+import type { ClosedRange } from '#domain/offer/offer.ts'
 import { formatDate, rangeInWords } from '#domain/year/format-date.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { type IsoDate, workingWeekOf } from '#domain/year/iso-date.ts'

@@ -1,5 +1,5 @@
 import { schoolDayOn } from '#domain/count/school-days.ts'
-import { type ClosedRange, closedRangesInOrder, isOpenDay, type Opening } from '#domain/offer/opening.ts'
+import { type ClosedRange, closedRangesInOrder, isOpenDay, type Opening } from '#domain/offer/offer.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import {
   addDays,

@@ -1,6 +1,5 @@
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
-import { type Offer, offerFields } from '#domain/offer/offer.ts'
-import type { ClosedRange } from '#domain/offer/opening.ts'
+import { type ClosedRange, type Offer, offerFields } from '#domain/offer/offer.ts'
 import { type Closure, validClosures } from '#domain/plan/closure.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'

@@ -21,7 +21,6 @@ type ComboboxProps = {
   search?: OptionSearch
   /** Where the chosen option need not be among the options. */
   chosenLabel?: string
-  /** The chosen option's value, '' for none. */
   value: string
   onChange: (value: string) => void
   /** Its name where it is in no field. */

@@ -24,11 +24,7 @@ const lockTimeoutMs = 500
 /** Conflicts with everything that writes to a table, and with nothing that reads it. */
 const lockMode = 'share row exclusive mode'
 
-/**
- * Makes every table what was loaded beside it, by writing only rows that differ, so that those who read see the old state
- * until the commit and wait for nothing. What calls that read write to as well is left to the function that it returns,
- * to be called just before the commit.
- */
+/** Writes only rows that differ: readers wait for nothing. It returns what to call just before the commit. */
 export async function replaceEverything(
   owner: pg.Client,
   about: About,

@@ -4,7 +4,6 @@ import { excludedTables } from '#server/backups/tables.ts'
 import { type TableInOrder, tablesInOrder } from '#server/db/tables-in-order.ts'
 
 export type RestoredTable = TableInOrder & {
-  /** The columns of its primary key. */
   readonly key: readonly string[]
   readonly foreignKeys: readonly ForeignKey[]
   /** Its rows are updated, and never deleted and inserted again: sessions refer to them. */

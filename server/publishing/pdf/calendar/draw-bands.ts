@@ -1,6 +1,5 @@
 import type { TermType } from '#domain/year/term.ts'
-import { ink, termColours } from '#server/publishing/pdf/colours.ts'
-import type { Box, Pdf } from '#server/publishing/pdf/pdf-document.ts'
+import { type Box, ink, type Pdf, termColours } from '#server/publishing/pdf/pdf-document.ts'
 import type { DayMark } from './day-marks.ts'
 
 const gapBetweenWeeks = 2

@@ -1,8 +1,7 @@
 import { dayOfInstant, shownDate } from '#domain/year/shown-date.ts'
-import { ink } from '#server/publishing/pdf/colours.ts'
 import { drawLogo } from '#server/publishing/pdf/draw-logo.ts'
 import { fittingSize, write } from '#server/publishing/pdf/lettering.ts'
-import type { Box, Pdf } from '#server/publishing/pdf/pdf-document.ts'
+import { type Box, ink, type Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import type { CalendarJob } from '#server/publishing/pdf/print-job.ts'
 import { decorate, leaf } from '#server/publishing/pdf/tags.ts'
 

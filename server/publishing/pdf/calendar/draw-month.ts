@@ -1,9 +1,8 @@
 import { monthName } from '#domain/year/format-date.ts'
 import { type TermType, termNames } from '#domain/year/term.ts'
 import type { WeekStart } from '#domain/year/week-start.ts'
-import { ink, termColours } from '#server/publishing/pdf/colours.ts'
 import { write } from '#server/publishing/pdf/lettering.ts'
-import type { Box, Pdf } from '#server/publishing/pdf/pdf-document.ts'
+import { type Box, ink, type Pdf, termColours } from '#server/publishing/pdf/pdf-document.ts'
 import type { DayMark, Month } from './day-marks.ts'
 import { drawBands } from './draw-bands.ts'
 

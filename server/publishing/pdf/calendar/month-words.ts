@@ -1,4 +1,4 @@
-import { closedAround } from '#domain/offer/opening.ts'
+import { closedAround } from '#domain/offer/offer.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
 import { openingOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'

@@ -1,7 +1,6 @@
 import type { RuleResult } from '#domain/check/rule-result.ts'
-import { ink } from '#server/publishing/pdf/colours.ts'
 import { drawSubheading, drawTable, type Place, type Room } from '#server/publishing/pdf/draw-table.ts'
-import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
+import { ink, type Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 
 const outcomes = {

@@ -1,7 +1,6 @@
-import { ink } from '#server/publishing/pdf/colours.ts'
 import { drawSubheading, type Place } from '#server/publishing/pdf/draw-table.ts'
 import { writeLines } from '#server/publishing/pdf/lettering.ts'
-import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
+import { ink, type Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import type { ProofJob } from '#server/publishing/pdf/print-job.ts'
 import { drawQrCode } from '#server/publishing/pdf/qr-code.ts'
 import { branch, leaf } from '#server/publishing/pdf/tags.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { Term } from '#domain/year/term.ts'
-import { applyChange, termFix, withHalfTermInside } from './plan-change.ts'
+import { applyChange, termFix, withHalfTermInside } from './rule-result.ts'
 
 const range = (startDate: string, endDate = startDate) => ({ startDate, endDate })
 const summer: Term = { termType: 'summer', ...range('2026-04-13', '2026-07-21'), halfTerm: null }
