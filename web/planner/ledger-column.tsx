@@ -44,7 +44,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
   const decided = useMemo(() => drawnOf(plan), [plan])
   const { closedRanges, offers } = plan
   const opening = useMemo(() => ({ closedRanges, offers }), [closedRanges, offers])
-  const starts = useLedger(column, { drawn: throttled, moves: counted, rules, facts })
+  const starts = useLedger(column, { drawn: throttled, rules, facts })
 
   return (
     <aside

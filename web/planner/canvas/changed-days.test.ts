@@ -57,7 +57,8 @@ test('every day that looks or reads differently is among the changed days', () =
     const before = drawnYear(number)
     const after = drawnYear(number, before)
     const [looks, nextLooks] = [looksOf(before), looksOf(after)]
-    const changed = changedDays(before, after)
+    const { drawn, beside } = changedDays(before, after)
+    const changed = [...drawn, ...beside]
     const missed = year.filter(
       (date, index) => looks[index] !== nextLooks[index] && !changed.some((range) => isWithin(date, range)),
     )
@@ -69,8 +70,24 @@ test('a term drawn one day further changes two days', () => {
   const term = { termType: 'summer', startDate: '2026-04-13', endDate: '2026-05-20', halfTerm: null } as const
   const before = { terms: [term], closures: [], openBankHolidays: [] }
   const after = { ...before, terms: [{ ...term, endDate: '2026-05-21' }] }
-  expect(changedDays(before, after).flatMap(eachDay)).toEqual(['2026-05-20', '2026-05-21'])
-  expect(changedDays(before, { ...before })).toEqual([])
+  expect(changedDays(before, after).drawn.flatMap(eachDay)).toEqual(['2026-05-20', '2026-05-21'])
+  expect(changedDays(before, { ...before }).drawn).toEqual([])
+})
+
+test('a half-term waits where it follows its term, and is drawn at once where it is what is dragged', () => {
+  const week = { startDate: '2026-05-04', endDate: '2026-05-08' }
+  const later = { startDate: '2026-05-11', endDate: '2026-05-15' }
+  const term = { termType: 'summer', startDate: '2026-04-13', endDate: '2026-05-20', halfTerm: week } as const
+  const before = { terms: [term], closures: [], openBankHolidays: [] }
+  const moved = [
+    { startDate: '2026-05-04', endDate: '2026-05-11' },
+    { startDate: '2026-05-08', endDate: '2026-05-15' },
+  ]
+  const dragged = { ...before, terms: [{ ...term, halfTerm: later }] }
+  expect(changedDays(before, dragged)).toEqual({ drawn: moved, beside: [] })
+  const drawnOn = { ...before, terms: [{ ...term, endDate: '2026-05-21', halfTerm: later }] }
+  const ends = [{ startDate: '2026-05-20', endDate: '2026-05-21' }]
+  expect(changedDays(before, drawnOn)).toEqual({ drawn: ends, beside: moved })
 })
 
 test('the first day of a term that was not drawn before changes that day only', () => {
@@ -87,5 +104,7 @@ test('the first day of a term that was not drawn before changes that day only', 
     halfTerm: null,
   } as const
   const before = { terms: [autumn], closures: [], openBankHolidays: [] }
-  expect(changedDays(before, { ...before, terms: [summer, autumn] }).flatMap(eachDay)).toEqual(['2026-04-13'])
+  expect(changedDays(before, { ...before, terms: [summer, autumn] }).drawn.flatMap(eachDay)).toEqual([
+    '2026-04-13',
+  ])
 })

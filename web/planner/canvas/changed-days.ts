@@ -2,24 +2,42 @@ import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import { type Term, termTypes } from '#domain/year/term.ts'
 import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'
 
-/** Ranges that contain every day whose look or label changed, and few others. */
-export function changedDays(before: DrawnYear, after: DrawnYear): DateRange[] {
-  return [
-    ...changedByTerms(before.terms, after.terms),
-    ...changedByClosures(before, after),
-    ...changedByOpening(before.openBankHolidays, after.openBankHolidays),
-  ]
+/**
+ * Ranges that contain every day whose look or label changed, and few others. `beside` are the half-terms that follow the
+ * ends of their terms.
+ */
+type ChangedDays = { drawn: readonly DateRange[]; beside: readonly DateRange[] }
+
+export function changedDays(before: DrawnYear, after: DrawnYear): ChangedDays {
+  const { drawn, beside } = changedByTerms(before.terms, after.terms)
+  return {
+    drawn: [
+      ...drawn,
+      ...onlyInOne(before.closures, after.closures),
+      ...onlyInOne(before.openBankHolidays, after.openBankHolidays).map((day) => ({
+        startDate: day,
+        endDate: day,
+      })),
+    ],
+    beside,
+  }
 }
 
 /** The earlier of two overlapping terms colours the shared days, so a new order changes more than the ends. */
-function changedByTerms(before: readonly Term[], after: readonly Term[]): readonly DateRange[] {
-  if (orderOfShared(before, after) !== orderOfShared(after, before)) return [...before, ...after]
-  return termTypes.flatMap((termType) => {
-    const [one = null, next = null] = [before, after].map((terms) =>
-      terms.find((term) => term.termType === termType),
-    )
-    return [...changed(one, next), ...changed(one?.halfTerm ?? null, next?.halfTerm ?? null)]
-  })
+function changedByTerms(before: readonly Term[], after: readonly Term[]): ChangedDays {
+  if (orderOfShared(before, after) !== orderOfShared(after, before))
+    return { drawn: [...before, ...after], beside: [] }
+  const drawn: DateRange[] = []
+  const beside: DateRange[] = []
+  for (const termType of termTypes) {
+    const isIt = (term: Term) => term.termType === termType
+    const [one = null, next = null] = [before.find(isIt), after.find(isIt)]
+    const ends = one === next ? [] : changed(one, next)
+    drawn.push(...ends)
+    const place = ends.length > 0 ? beside : drawn
+    place.push(...changed(one?.halfTerm ?? null, next?.halfTerm ?? null))
+  }
+  return { drawn, beside }
 }
 
 /** The terms that are in both years. */
@@ -28,20 +46,12 @@ function orderOfShared(terms: readonly Term[], others: readonly Term[]): string 
   return shared.map(({ termType }) => termType).join()
 }
 
-function changedByClosures(before: DrawnYear, after: DrawnYear): readonly DateRange[] {
-  if (before.closures === after.closures) return []
-  return [
-    ...before.closures.filter((closure) => !after.closures.includes(closure)),
-    ...after.closures.filter((closure) => !before.closures.includes(closure)),
-  ]
-}
-
-function changedByOpening(before: readonly IsoDate[], after: readonly IsoDate[]): readonly DateRange[] {
+function onlyInOne<T>(before: readonly T[], after: readonly T[]): T[] {
   if (before === after) return []
   return [
-    ...before.filter((day) => !after.includes(day)),
-    ...after.filter((day) => !before.includes(day)),
-  ].map((day) => ({ startDate: day, endDate: day }))
+    ...before.filter((each) => !after.includes(each)),
+    ...after.filter((each) => !before.includes(each)),
+  ]
 }
 
 function changed(before: DateRange | null, after: DateRange | null): DateRange[] {

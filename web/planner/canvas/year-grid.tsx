@@ -51,14 +51,17 @@ export const YearGrid = memo(function YearGrid(props: YearGridProps) {
   useLayoutEffect(() => {
     const { current } = grid
     if (current === null) return
-    const paint = createYearPainter(current, facts, marks)
+    const { paint, paintBeside } = createYearPainter(current, facts, marks)
     const showGesture = createGestureShow(current)
     function paintDrawn() {
       showGesture(source.readGesture())
       paint(source.read())
     }
     paintDrawn()
-    return source.subscribe(paintDrawn)
+    const ends = [source.subscribe(paintDrawn), source.inTurn(paintBeside)]
+    return () => {
+      for (const end of ends) end()
+    }
   }, [months, facts, marks, source])
 
   useLayoutEffect(() => {

@@ -8,13 +8,15 @@ import { changedDays } from './changed-days.ts'
 import { dayLook } from './day-look.ts'
 import { dayInWords } from './day-words.ts'
 
-type PaintYear = (year: DrawnYear) => void
+/** As many days as a half-term has. */
+const daysPerMove = 5
 
 /** Sets the classes and labels of the grid's days: first all, then only those that changed. */
-export function createYearPainter(grid: HTMLElement, facts: YearFacts, marks: DayMarks): PaintYear {
+export function createYearPainter(grid: HTMLElement, facts: YearFacts, marks: DayMarks) {
   const cells = [...grid.querySelectorAll<HTMLElement>('[data-date]')]
   const firstDay = toDayNumber(dateOf(cells[0]))
   let painted: DrawnYear | null = null
+  const waiting: HTMLElement[] = []
 
   function cellsIn(range: DateRange): readonly HTMLElement[] {
     if (!isValidRange(range)) return []
@@ -22,12 +24,27 @@ export function createYearPainter(grid: HTMLElement, facts: YearFacts, marks: Da
     return cells.slice(from, Math.max(from, toDayNumber(range.endDate) - firstDay + 1))
   }
 
-  return (year) => {
-    if (year === painted) return
+  function paintAll(changed: readonly HTMLElement[], year: DrawnYear) {
     const known = factsDrawn(facts, year)
-    const changed = painted === null ? cells : changedDays(painted, year).flatMap(cellsIn)
     for (const cell of changed) paintDay(cell, year.terms, known, marks)
     painted = year
+  }
+
+  return {
+    paint(year: DrawnYear) {
+      if (painted === null) return paintAll(cells, year)
+      if (year === painted) return
+      const { drawn, beside } = changedDays(painted, year)
+      waiting.push(...beside.flatMap(cellsIn))
+      paintAll(drawn.flatMap(cellsIn), year)
+    },
+    /** The half-term that follows the end of its term: a part of it, or all; returns whether any day waited. */
+    paintBeside(isAll: boolean): boolean {
+      const now = waiting.splice(0, isAll ? waiting.length : daysPerMove)
+      if (painted === null || now.length === 0) return false
+      paintAll(now, painted)
+      return true
+    },
   }
 }
 

@@ -1,44 +1,43 @@
 import type { LedgerFigures } from './ledger-figures.ts'
 import { type CellWords, ledgerWords } from './ledger-words.ts'
 
-type LedgerPainter = {
-  /** Compares the figures with what is written; all that differs waits to be written. */
-  take: (figures: LedgerFigures) => void
-  /** Writes all that waits, or no more than one frame of a drag has time for. */
-  write: (howMuch: 'all' | 'some') => void
-}
-
-const cellsPerFrame = 3
-
 /** Writes the figures into the ledger's cells: first all, then only those that changed. */
-export function createLedgerPainter(ledger: HTMLElement): LedgerPainter {
+export function createLedgerPainter(ledger: HTMLElement) {
   const places = [...ledger.querySelectorAll<HTMLElement>('[data-cell]')].map((cell) => ({
     cell,
     button: cell.closest('button'),
     name: cell.dataset.cell ?? '',
     written: '',
   }))
-  let words: ReadonlyMap<string, CellWords> = new Map()
-  let waiting: typeof places = []
+  let taken: LedgerFigures | null = null
+  let waiting: [(typeof places)[number], CellWords][] = []
 
-  function writeNext() {
-    const place = waiting.pop()
-    const next = words.get(place?.name ?? '')
-    if (place === undefined || next === undefined) return
-    place.written = next.words
-    write(place, next)
+  function compare(figures: LedgerFigures) {
+    const words = ledgerWords(figures)
+    taken = null
+    waiting = places.flatMap((place): typeof waiting => {
+      const next = words.get(place.name)
+      return next === undefined || next.words === place.written ? [] : [[place, next]]
+    })
   }
 
   return {
-    take(figures) {
-      words = ledgerWords(figures)
-      waiting = places
-        .filter(({ name, written }) => (words.get(name)?.words ?? written) !== written)
-        .reverse()
+    take(figures: LedgerFigures) {
+      taken = figures
     },
-    write(howMuch) {
-      const left = howMuch === 'all' ? 0 : Math.max(0, waiting.length - cellsPerFrame)
-      while (waiting.length > left) writeNext()
+    /** Writes one cell, which a move of a drag has time for, or all; returns whether anything waited. */
+    write(isAll: boolean): boolean {
+      if (taken !== null) {
+        compare(taken)
+        // That is enough for one move.
+        if (!isAll) return true
+      }
+      const now = waiting.splice(0, isAll ? waiting.length : 1)
+      for (const [place, next] of now) {
+        place.written = next.words
+        write(place, next)
+      }
+      return now.length > 0
     },
   }
 }

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { DrawnYear, YearSource } from '#web/planner/plan/drawn-year.ts'
-import { type Gesture, idleAt } from '#web/planner/plan/gesture.ts'
+import { type Gesture, idleAt, isDragging } from '#web/planner/plan/gesture.ts'
+import { createTurns } from '#web/planner/plan/in-turn.ts'
 import { throttledSource } from './throttled-source.ts'
 
 const closed = (label: string): DrawnYear => ({
@@ -26,7 +27,7 @@ function drawnIn() {
   const listeners = new Set<() => void>()
   let year = closed('0')
   let gesture: Gesture = dragging
-  let moves = 0
+  const turns = createTurns()
   const source: YearSource = {
     subscribe(listener) {
       listeners.add(listener)
@@ -34,14 +35,14 @@ function drawnIn() {
     },
     read: () => year,
     readGesture: () => gesture,
-    readMoves: () => moves,
+    inTurn: turns.inTurn,
   }
   return {
     source,
     draw(label: string) {
       year = closed(label)
-      moves += 1
       for (const listener of listeners) listener()
+      turns.goOn(isDragging(gesture))
     },
     release() {
       gesture = idleAt(target)
@@ -70,21 +71,19 @@ it('passes on the changes of a drag when it is their turn, throttled, and the la
       vi.advanceTimersByTime(50)
       draw(label)
     }
-    // The third move after the last that was passed on, and no sooner than 250 ms.
-    expect(seen).toEqual(['1'])
-    vi.advanceTimersByTime(50)
+    // No sooner than 250 ms after the last that was passed on.
+    expect(seen).toEqual(['1', '9'])
     draw('10')
-    expect(seen).toEqual(['1', '10'])
     draw('11')
     vi.advanceTimersByTime(79)
-    expect(seen).toEqual(['1', '10'])
+    expect(seen).toEqual(['1', '9'])
     vi.advanceTimersByTime(1)
-    expect(seen).toEqual(['1', '10', '11'])
+    expect(seen).toEqual(['1', '9', '11'])
     draw('12')
     release()
     draw('13')
     draw('14')
-    expect(seen).toEqual(['1', '10', '11', '13', '14'])
+    expect(seen).toEqual(['1', '9', '11', '13', '14'])
 
     stop()
     expect(listenerCount()).toBe(0)

@@ -1,6 +1,5 @@
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
 import { isDragging } from '#web/planner/plan/gesture.ts'
-import { inTurn } from '#web/planner/plan/in-turn.ts'
 
 /** Figures that change more often can't be read; those at the pointer follow each move. */
 const intervalMs = 250
@@ -13,22 +12,23 @@ export function throttledSource(year: YearSource): YearSource {
   let notifiedAt = Number.NEGATIVE_INFINITY
   let stop: () => void = () => undefined
 
-  function onTurn(isResting: boolean) {
-    if (!isResting && performance.now() - notifiedAt < intervalMs) return
+  function pass(isResting: boolean): boolean {
+    if (!isResting && performance.now() - notifiedAt < intervalMs) return false
     current = year.read()
-    if (current === notified) return
+    if (current === notified) return false
     notified = current
     notifiedAt = performance.now()
     for (const listener of listeners) listener()
+    return true
   }
 
   return {
     readGesture: year.readGesture,
-    readMoves: year.readMoves,
+    inTurn: year.inTurn,
     subscribe(listener) {
       if (listeners.size === 0) {
         notified = year.read()
-        stop = inTurn(year, 'count', onTurn)
+        stop = year.inTurn(pass)
       }
       listeners.add(listener)
       return () => {

@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
-import { inTurn } from '#web/planner/plan/in-turn.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { createLedgerPainter } from './ledger-painter.ts'
@@ -9,8 +8,6 @@ import { createLedgerSource } from './ledger-source.ts'
 
 type Counted = {
   drawn: YearSource
-  /** With each move of a drag, where `drawn` is throttled. */
-  moves?: YearSource
   rules: YearRules
   facts: YearFacts
 }
@@ -18,7 +15,7 @@ type Counted = {
 /** Fills the cells inside the element; returns the first days of the claims. */
 export function useLedger(
   element: RefObject<HTMLElement | null>,
-  { drawn, moves = drawn, rules, facts }: Counted,
+  { drawn, rules, facts }: Counted,
 ): IsoDate[] {
   const ledger = useMemo(() => createLedgerSource(drawn, rules, facts), [drawn, rules, facts])
   // A string, so that equal values cause no new render.
@@ -34,19 +31,8 @@ export function useLedger(
     if (element.current === null) return
     const painter = createLedgerPainter(element.current)
     painter.take(ledger.read())
-    painter.write('all')
-    // Counting and writing are too much for one frame.
-    let isJustCounted = false
-    const ends = [
-      ledger.subscribe(() => {
-        painter.take(ledger.read())
-        isJustCounted = true
-      }),
-      inTurn(moves, 'ledger', (isResting) => {
-        if (isResting || !isJustCounted) painter.write(isResting ? 'all' : 'some')
-        isJustCounted = false
-      }),
-    ]
+    painter.write(true)
+    const ends = [ledger.subscribe(() => painter.take(ledger.read())), drawn.inTurn(painter.write)]
     return () => {
       for (const end of ends) end()
     }

@@ -2,6 +2,7 @@ import type { Closure } from '#domain/plan/closure.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { Gesture } from './gesture.ts'
+import type { Turn } from './in-turn.ts'
 
 export type DrawnYear = {
   terms: readonly Term[]
@@ -16,10 +17,11 @@ export type YearSource = {
   read: () => DrawnYear
   /** The current gesture; null for a read-only year. */
   readGesture: () => Gesture | null
-  /** How many moves were made: what is written beside the year takes turns by it. */
-  readMoves: () => number
+  /** For what is written beside the year; returns what ends it. */
+  inTurn: (act: Turn) => () => void
 }
 
 export function readOnlyYear(year: DrawnYear): YearSource {
-  return { subscribe: () => () => undefined, read: () => year, readGesture: () => null, readMoves: () => 0 }
+  const never = () => () => undefined
+  return { subscribe: never, read: () => year, readGesture: () => null, inTurn: never }
 }

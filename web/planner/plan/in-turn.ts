@@ -1,33 +1,39 @@
-import type { YearSource } from './drawn-year.ts'
-import { isDragging } from './gesture.ts'
-
-/** A pointer that rests this long may be read beside: what waits for its turn is written then. */
+/** A pointer that rests this long may be read beside: all that waits is written then. */
 const restMs = 80
 
-/** Which moves of a drag carry what is written beside the year. */
-const turns = { pointer: [0], count: [1], ledger: [1, 2] } as const
-const turnCount = 3
+/** Writes one piece of what waits, or all of it once the pointer rests; returns whether anything waited. */
+export type Turn = (isResting: boolean) => boolean
 
 /**
- * In a drag, what is written beside the year takes turns, because a frame that carried all of it would be late. `act` is
- * called with the moves whose turn it is, and with true once the pointer rests; outside a drag, with true at every change.
+ * In a drag, what is written beside the moving end takes turns, one piece with each move, because a frame that carried
+ * more would be late.
  */
-export function inTurn(
-  source: YearSource,
-  turn: keyof typeof turns,
-  act: (isResting: boolean) => void,
-): () => void {
-  const own: readonly number[] = turns[turn]
-  const rest = () => act(true)
+export function createTurns() {
+  let turns: readonly Turn[] = []
+  let next = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const unsubscribe = source.subscribe(() => {
-    clearTimeout(timer)
-    if (!isDragging(source.readGesture())) return rest()
-    timer = setTimeout(rest, restMs)
-    if (own.includes(source.readMoves() % turnCount)) act(false)
-  })
-  return () => {
-    clearTimeout(timer)
-    unsubscribe()
+
+  function rest() {
+    for (const act of turns) act(true)
+  }
+
+  return {
+    /** Returns what ends it. */
+    inTurn(act: Turn) {
+      turns = [...turns, act]
+      return () => {
+        turns = turns.filter((each) => each !== act)
+      }
+    },
+    /** After a change, which outside a drag is followed by all. */
+    goOn(isDragging: boolean) {
+      clearTimeout(timer)
+      if (!isDragging) return rest()
+      timer = setTimeout(rest, restMs)
+      for (let asked = 0; asked < turns.length; asked += 1) {
+        next = (next + 1) % turns.length
+        if (turns[next]?.(false)) return
+      }
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { validClosures } from '#domain/plan/closure.ts'
 import type { DrawnYear, YearSource } from './drawn-year.ts'
-import { type Gesture, isHalfChosen } from './gesture.ts'
+import { type Gesture, isDragging, isHalfChosen } from './gesture.ts'
+import { createTurns } from './in-turn.ts'
 import { type Plan, realTerms } from './plan.ts'
 import type { PlannerEvent } from './planner-event.ts'
 import { nextPlanner, type PlannerState, shownPlan } from './planner-state.ts'
@@ -20,13 +21,13 @@ export type PlannerStore = {
 
 export function createPlannerStore(start: PlannerState): PlannerStore {
   const listeners = new Set<() => void>()
+  const turns = createTurns()
   let state = start
   let settled = start
   let shown = shownPlan(start)
   let drawn = drawnOf(shown)
   let planCounted = shown
   let counted = drawn
-  let moves = 0
 
   function subscribe(listener: () => void) {
     listeners.add(listener)
@@ -46,7 +47,7 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
     planCounted = toCount
   }
 
-  const source = { subscribe, readGesture: () => state.gesture, readMoves: () => moves }
+  const source = { subscribe, readGesture: () => state.gesture, inTurn: turns.inTurn }
 
   return {
     subscribe,
@@ -54,10 +55,10 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
       const next = nextPlanner(state, event)
       if (next === state) return
       state = next
-      if (event.type === 'reach') moves += 1
       if (!isOnlyMoved(settled, next)) settled = next
       showPlan()
       for (const listener of listeners) listener()
+      turns.goOn(isDragging(state.gesture))
     },
     readSettled: () => settled,
     readShown: () => shown,

@@ -1,7 +1,6 @@
 import type { LedgerFigures } from '#web/planner/ledger/ledger-figures.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
 import { isDragging, type Selection, selectionOf } from '#web/planner/plan/gesture.ts'
-import { inTurn } from '#web/planner/plan/in-turn.ts'
 import { type DragWords, dragWords } from './drag-words.ts'
 
 type Read = { source: YearSource; readFigures: () => LedgerFigures; pressed: PointerEvent }
@@ -27,6 +26,7 @@ export function showDrag(element: HTMLElement, { source, readFigures, pressed }:
   let following: AbortController | null = null
   let size = { width: 0, height: 0, windowWidth: 0 }
   let followed = { x: Number.NaN, y: Number.NaN }
+  let pointer = pressed
   let writtenAt = Number.NEGATIVE_INFINITY
 
   function write() {
@@ -50,7 +50,8 @@ export function showDrag(element: HTMLElement, { source, readFigures, pressed }:
       windowWidth: document.documentElement.clientWidth,
     }
     following = new AbortController()
-    document.addEventListener('pointermove', follow, { passive: true, signal: following.signal })
+    const { signal } = following
+    document.addEventListener('pointermove', move, { passive: true, signal })
   }
 
   function end() {
@@ -60,12 +61,20 @@ export function showDrag(element: HTMLElement, { source, readFigures, pressed }:
     element.hidden = true
   }
 
-  function follow({ clientX, clientY, pointerType }: PointerEvent) {
+  /** Beside the first move at once, later in turn. */
+  function move(event: PointerEvent) {
+    pointer = event
+    if (Number.isNaN(followed.x)) follow()
+  }
+
+  /** Returns whether the pointer had gone too far. */
+  function follow(): boolean {
+    const { clientX, clientY, pointerType } = pointer
     const isNear =
       Math.abs(clientX - followed.x) <= maxOffsetPx.across &&
       followed.y - clientY <= maxOffsetPx.up &&
       clientY - followed.y <= maxOffsetPx.down
-    if (isNear) return
+    if (isNear) return false
     followed = { x: clientX, y: clientY }
     const { width, height, windowWidth } = size
     const apart = pointerType === 'touch' ? aboveFingerPx : aboveMousePx
@@ -74,6 +83,7 @@ export function showDrag(element: HTMLElement, { source, readFigures, pressed }:
     // At the upper edge there is no room above.
     const y = above < toEdgePx ? clientY + apart + maxOffsetPx.down : above
     element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`
+    return true
   }
 
   function onChange() {
@@ -84,14 +94,17 @@ export function showDrag(element: HTMLElement, { source, readFigures, pressed }:
     write()
   }
 
-  function onTurn(isResting: boolean) {
-    if (following !== null && (isResting || performance.now() - writtenAt >= intervalMs)) write()
+  function onTurn(isResting: boolean): boolean {
+    if (following === null || (follow() && !isResting)) return following !== null
+    if (!isResting && performance.now() - writtenAt < intervalMs) return false
+    write()
+    return true
   }
 
-  const ends = [source.subscribe(onChange), inTurn(source, 'pointer', onTurn)]
+  const ends = [source.subscribe(onChange), source.inTurn(onTurn)]
   // A drag may have ended its moves before this part was loaded.
   onChange()
-  if (following !== null) follow(pressed)
+  if (following !== null) follow()
   return () => {
     for (const stop of ends) stop()
     end()
