@@ -21,7 +21,9 @@ const fundingYear = `(year || '-' || right((year + 1)::text, 2))`
 
 /** A place from 0 to 999 that is the same in every run and on every machine. */
 const drawn = (of: string) => `(('x' || left(md5('scale' || ${of}), 8))::bit(32)::bigint % 1000)`
-const idOf = (kind: string, number: string) => `md5('scale ${kind} ' || ${number})::uuid`
+/** With the version and variant that the app asks of ids. */
+const idOf = (kind: string, number: string) =>
+  `overlay(overlay(md5('scale ${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`
 
 const settings = `set session statement_timeout = 0; set session lock_timeout = 0`
 
