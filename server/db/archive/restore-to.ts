@@ -35,10 +35,7 @@ export async function restoreTo(wanted: Wanted): Promise<void> {
   if (lastChange !== null) await replay(wanted, base, {})
 }
 
-/**
- * Up to the target, or without one to the end of the archive. Where the archive ends at the moment, in the same
- * millisecond, makes nothing and returns its last change.
- */
+/** Where the archive ends at the moment, in the same millisecond, makes nothing and returns its last change. */
 async function replay(wanted: Wanted, base: BaseBackup, target: Settings): Promise<Date | null> {
   const cluster = await clusterIn(wanted.dataDir, {
     ...smallServer,

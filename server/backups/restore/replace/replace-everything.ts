@@ -15,10 +15,7 @@ import {
 } from './restored-tables.ts'
 import { rememberChanged, signOutChanged } from './sign-out-changed.ts'
 
-/**
- * A running call may hold a row for longer; the restore then begins its transaction again, as everyone else waits behind
- * it. Shorter than PostgreSQL's `deadlock_timeout`, so that where the two wait for each other the restore gives way.
- */
+/** Begins its transaction again then; shorter than PostgreSQL's `deadlock_timeout`, so that the restore gives way. */
 const lockTimeoutMs = 500
 
 /** Conflicts with everything that writes to a table, and with nothing that reads it. */
