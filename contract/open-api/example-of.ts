@@ -43,9 +43,7 @@ const byName: Readonly<Record<string, unknown>> = {
   number: 1,
   version: 3,
   capacity: 48,
-  limit: 20,
   year: 2026,
-  cursor: 'WyIyMDI2LTAzLTAyIl0',
   closedRanges: [{ startDate: '2026-12-28', endDate: '2027-01-01' }],
   closures: [
     {

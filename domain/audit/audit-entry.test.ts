@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { actorInWords, entryDetails, eventInWords, type ShownEntry, subjectInWords } from './audit-entry.ts'
+import {
+  actorInWords,
+  entryDetails,
+  eventInWords,
+  noUserId,
+  type ShownEntry,
+  subjectInWords,
+} from './audit-entry.ts'
 
 const entry: ShownEntry = {
   action: 'calendar.approve',
@@ -61,6 +68,7 @@ describe('The details of an entry', () => {
 describe('The actor', () => {
   test('is named where the reader may see the name', () => {
     expect(actorInWords(entry)).toBe('The system')
+    expect(actorInWords({ ...entry, actorId: noUserId, result: 'refused' })).toBe('The system')
     expect(actorInWords({ ...entry, result: 'refused' })).toBe('No one signed in')
     expect(actorInWords({ ...entry, actorId: 'anna', actorName: 'Sheffield' })).toBe('Sheffield')
     expect(actorInWords({ ...entry, actorId: 'anna' })).toBe('Someone at Meadow Lane Nurseries')

@@ -59,6 +59,16 @@ function formatInWords(written: unknown): string {
   return known === undefined ? String(written) : exportFormatNames[known]
 }
 
+/** Stands for no account: a job is not a person's action. */
+export const noUserId = '00000000-0000-0000-0000-000000000000'
+
+export const theSystem = 'The system'
+
+/** Of a job, or of a command at the console. */
+export function isOfSystem({ result, actorId }: { result: string; actorId: string | null }): boolean {
+  return actorId === noUserId || (actorId === null && result === 'ok')
+}
+
 type Person = Pick<ShownEntry, 'result' | 'actorId' | 'actorName' | 'organizationName'>
 type Actor = Person & Pick<ShownEntry, 'apiKeyId' | 'apiKeyName'>
 
@@ -72,7 +82,8 @@ export function actorInWords({ apiKeyId, apiKeyName, ...person }: Actor): string
 /** The server sends only names that the reader may see: councils don't see the names of a nursery's people. */
 function personInWords({ result, actorId, actorName, organizationName }: Person): string {
   if (actorName !== null) return actorName
-  if (actorId === null) return result === 'refused' ? 'No one signed in' : 'The system'
+  if (isOfSystem({ result, actorId })) return theSystem
+  if (actorId === null) return 'No one signed in'
   return organizationName === null ? `Account ${shortened(actorId)}` : `Someone at ${organizationName}`
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noUserId } from '#domain/audit/audit-entry.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
@@ -32,4 +33,10 @@ test('a long log is exported whole, newest first and each entry once', async () 
   expect(moments).toEqual(moments.toSorted().reverse())
   const [exported] = (await anna.get('/api/audit?limit=1')).json()
   expect(exported).toMatchObject({ action: 'audit.export', after: { rows: entries } })
+  await testApp.ownerPool.query(
+    `insert into audit_entries (organization_id, actor_id, action, subject_type, result, at)
+     values ($1, $2, 'webhook.switch-off', 'webhook', 'ok', '2026-10-01')`,
+    [organizationId, noUserId],
+  )
+  expect((await anna.get('/api/audit/export?from=2026-10-01')).body).toContain(',The system,')
 })

@@ -1,5 +1,6 @@
 import type { history } from '#contract/calendars/history.ts'
 import { actionInWords } from '#domain/audit/audit-action.ts'
+import { isOfSystem, theSystem } from '#domain/audit/audit-entry.ts'
 import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handler } from '#server/http/route.ts'
@@ -61,7 +62,7 @@ function cellsOf({ entry, actorName, apiKeyName, organizationName, subjectName }
   return [
     asSpreadsheetTime(entry.at),
     organizationName ?? '',
-    actorName ?? entry.actorId ?? '',
+    actorName ?? (isOfSystem(entry) ? theSystem : (entry.actorId ?? '')),
     apiKeyName ?? entry.apiKeyId ?? '',
     actionInWords(entry.action),
     entry.action,

@@ -10,6 +10,7 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { users } from '#server/db/schema/users.ts'
+import { webhooks } from '#server/db/schema/webhooks.ts'
 import type { ListPosition } from '#server/http/next-page.ts'
 import { actorName } from './actor-name.ts'
 
@@ -30,6 +31,10 @@ const subjectName = sql<string | null>`case ${auditEntries.subjectType}
   )
   when 'template' then (
     select ${calendarTemplates.name} from ${calendarTemplates} where ${calendarTemplates.id} = ${auditEntries.subjectId}
+  )
+  when 'webhook' then (
+    select substring(${webhooks.address} from '^https?://([^/:?#]+)') from ${webhooks}
+    where ${webhooks.id} = ${auditEntries.subjectId}
   )
   when 'local-authority' then (
     select ${localAuthorities.name} from ${localAuthorities} where ${localAuthorities.id} = ${auditEntries.subjectId}

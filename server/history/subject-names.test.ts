@@ -20,6 +20,7 @@ const subjects: readonly [string, (tenant: Tenant) => string, string | null][] =
   ['api-key', (tenant) => tenant.running.apiKeyId, null],
   ['user', (tenant) => tenant.people.org_admin.id, null],
   ['invitation', (tenant) => tenant.invitationId, null],
+  ['webhook', (tenant) => tenant.running.webhookId, null],
   ['template', (tenant) => tenant.templateId, null],
   // Authorities are public.
   ['local-authority', (tenant) => tenant.localAuthorityId, 'Council of the theirmark shire'],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Schema } from '#contract/endpoint.ts'
+import { noUserId } from '#domain/audit/audit-entry.ts'
 import { asCaller, type Caller } from '#server/access/as-actor.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
@@ -84,8 +85,6 @@ export async function addJob(
 
 // Jobs run under row-level security like calls, with the reach they need.
 
-/** Stands for no account: a job is not a person's action. */
-export const noUserId = '00000000-0000-0000-0000-000000000000'
 const withoutPerson = { id: noUserId, localAuthorityId: null }
 
 const systemCaller: Caller = { ...withoutPerson, role: 'system_admin', effectiveOrganizationId: null }

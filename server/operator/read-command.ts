@@ -4,11 +4,6 @@ import { isIsoDate } from '#domain/year/iso-date.ts'
 import { inviteSystemAdmin } from './invite-system-admin.ts'
 import { resetSecondFactorOf } from './reset-second-factor.ts'
 
-const forPeople = {
-  'create-system-admin': inviteSystemAdmin,
-  'reset-second-factor': resetSecondFactorOf,
-}
-
 const usage = `Usage:
 
   npm run admin -- create-system-admin EMAIL    prints a link by which they become a system administrator
@@ -42,67 +37,65 @@ export type Command =
   | { readonly kind: 'restore-organization'; readonly path: string; readonly organizationId: string | null }
   | { readonly kind: 'restore'; readonly path: string; readonly mayReplace: boolean }
 
-const options: Readonly<Record<string, string>> = { backup: '--overwrite', restore: '--replace' }
-
 /** Parses the arguments. Throws the usage for an unknown command or option, with a sentence that names it. */
-export function readCommand([name = '', ...words]: readonly string[]): Command {
-  const unknown = words.find((word) => word.startsWith('-') && word !== options[name])
+export function readCommand([name = '', ...given]: readonly string[]): Command {
+  const form = formOf(name)
+  if (form === undefined) throw new Error(isHelp(name) ? usage : `There is no command ${name}.\n\n${usage}`)
+  const [, , , , , ...parts] = form.split(' ')
+  const option = parts.find((part) => part.startsWith('[--'))
+  const words = given.filter((word) => `[${word}]` !== option)
+  const hasOption = words.length < given.length
+  const unknown = words.find((word) => word.startsWith('-'))
   if (unknown !== undefined) throw new Error(`${name} has no option ${unknown}.\n\n${usage}`)
-  if (name === 'backup') return readBackup(words)
-  if (name === 'diagnose') return { kind: 'diagnose', path: readPath(name, words) }
-  if (name === 'restore') return readRestore(words)
-  if (name === 'restore-organization') return readRestoreOfOrganization(words)
-  if (name === 'restore-to' && words.length === 1) return { kind: 'restore-to', moment: readMoment(words[0]) }
-  if (name === 'reseal' && words.length === 0) return { kind: 'reseal' }
-  if (name === 'rotate-signing-key' && words.length === 0) return { kind: name }
-  const [email = '', ...rest] = words
-  const run = Object.entries(forPeople).find(([known]) => known === name)?.[1]
-  if (run === undefined || email === '' || rest.length > 0) throw new Error(refusalOf(name))
-  const address = z.safeParse(emailOf('no address'), email)
-  if (!address.success) throw new Error(`${email} is not an email address.`)
-  return { kind: 'person', run, email: address.data }
+  const needed = parts.filter((part) => !part.startsWith('['))
+  const most = parts.filter((part) => part !== option).length
+  if (words.length < needed.length || words.length > most)
+    throw new Error(`${name} is written as: ${form}\n\n${usage}`)
+  const [first = '', second = null] = words
+  switch (name) {
+    case 'create-system-admin':
+      return { kind: 'person', run: inviteSystemAdmin, email: readEmail(first) }
+    case 'reset-second-factor':
+      return { kind: 'person', run: resetSecondFactorOf, email: readEmail(first) }
+    case 'backup':
+      return { kind: name, path: first || null, mayOverwrite: hasOption }
+    case 'diagnose':
+      return { kind: name, path: first || null }
+    case 'restore':
+      return { kind: name, path: first, mayReplace: hasOption }
+    case 'restore-organization':
+      return { kind: name, path: first, organizationId: readId(second) }
+    case 'restore-to':
+      return { kind: name, moment: readMoment(first) }
+    default:
+      return { kind: name === 'reseal' ? name : 'rotate-signing-key' }
+  }
 }
 
-/** Says before the usage, which is long, what is wrong: an unknown command, or one with too few or too many words. */
-function refusalOf(name: string): string {
-  const form = usage.split('\n').find((line) => `${line} `.startsWith(`  npm run admin -- ${name} `))
-  if (name === '' || name === '--help') return usage
-  if (form === undefined) return `There is no command ${name}.\n\n${usage}`
-  const [written = ''] = form.trim().split(/ {2,}/)
-  return `${name} is written as: ${written}\n\n${usage}`
+/** As the usage writes a command: `npm run admin -- restore FILE [--replace]`. */
+function formOf(name: string): string | undefined {
+  const line = usage.split('\n').find((line) => `${line} `.startsWith(`  npm run admin -- ${name} `))
+  return line?.trim().split(/ {2,}/)[0]
 }
 
-function readPath(name: string, [path, ...rest]: readonly string[]): string | null {
-  if (rest.length > 0) throw new Error(refusalOf(name))
-  return path ?? null
+const isHelp = (name: string) => name === '' || name === '--help'
+
+function readEmail(text: string): string {
+  const address = z.safeParse(emailOf('no address'), text)
+  if (address.success) return address.data
+  throw new Error(`${text} is not an email address.`)
 }
 
-function readBackup(words: readonly string[]): Command {
-  const path = readPath(
-    'backup',
-    words.filter((word) => word !== '--overwrite'),
-  )
-  return { kind: 'backup', path, mayOverwrite: words.includes('--overwrite') }
+function readId(text: string | null): string | null {
+  if (text === null || z.safeParse(z.uuid(), text).success) return text
+  throw new Error(`${text} is not the id of an organisation: leave it out to see those in the backup.`)
 }
 
-function readMoment(text = ''): Date {
+function readMoment(text: string): Date {
   // Without a zone it would be that of this machine.
   const hasZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(text)
   // JavaScript reads 31 June as 1 July.
   const moment = hasZone && isIsoDate(text.slice(0, 10)) ? new Date(text) : null
   if (moment && !Number.isNaN(moment.getTime())) return moment
   throw new Error(`${text} is not a moment: give date, time and zone, such as 2026-11-22T10:00:00Z.`)
-}
-
-function readRestore(words: readonly string[]): Command {
-  const [path, ...rest] = words.filter((word) => word !== '--replace')
-  if (path === undefined || rest.length > 0) throw new Error(refusalOf('restore'))
-  return { kind: 'restore', path, mayReplace: words.includes('--replace') }
-}
-
-function readRestoreOfOrganization([path, id, ...rest]: readonly string[]): Command {
-  if (path === undefined || rest.length > 0) throw new Error(refusalOf('restore-organization'))
-  if (id !== undefined && !z.safeParse(z.uuid(), id).success)
-    throw new Error(`${id} is not the id of an organisation: leave it out to see those in the backup.`)
-  return { kind: 'restore-organization', path, organizationId: id ?? null }
 }

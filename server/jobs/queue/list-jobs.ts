@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { jobs as calls, type JobState, type QueuedJob, type TaskCounts } from '#contract/system/jobs.ts'
+import { noUserId } from '#domain/audit/audit-entry.ts'
 import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { HandlerOutside } from '#server/http/route.ts'
-import { asWorker, noUserId } from '#server/jobs/job.ts'
+import { asWorker } from '#server/jobs/job.ts'
 import { describeJobError } from './describe-job-error.ts'
 
 /** Failed jobs stay in the queue and are not tried again. */

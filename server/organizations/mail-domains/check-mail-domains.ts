@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { noUserId } from '#domain/audit/audit-entry.ts'
 import { recordNameOf, recordValueOf } from '#domain/people/mail-domain.ts'
 import { record, subjectOf } from '#server/access/record.ts'
 import { mailDomains } from '#server/db/schema/organizations.ts'
-import { asSystem, job, noPayload, noUserId } from '#server/jobs/job.ts'
+import { asSystem, job, noPayload } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
 
 type Proved = typeof mailDomains.$inferSelect

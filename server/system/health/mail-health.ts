@@ -22,7 +22,7 @@ export async function mailHealth(outside: HealthSources, now: Date): Promise<Fou
   if (probed.outcome !== 'accepted')
     return {
       state: 'failing',
-      sentence: `The mail server can’t be used: ${probed.reason} Emails wait, and are sent once it works.`,
+      sentence: `The mail server can’t be used: ${probed.reason.replace(/\.?$/, '.')} Emails wait, and are sent once it works.`,
       measured,
     }
   const { givenUp } = counted
