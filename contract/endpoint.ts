@@ -2,7 +2,10 @@ import type * as z from 'zod/mini'
 import type { ApiScope } from '#domain/people/api-scope.ts'
 import type { Permission } from '#domain/people/permission.ts'
 
-/** `password-given` is half signed in, without a second factor. An endpoint without it does not compile. */
+/**
+ * Who may call: anyone; people who have given a password but not yet a second factor; people who are signed in; or
+ * signed-in people with the permission. An endpoint without it does not compile.
+ */
 export type Access = 'anyone' | 'password-given' | 'signed-in' | Permission
 
 export type Schema = z.ZodMiniType

@@ -5,7 +5,10 @@ import { isIsoDate } from '#domain/year/iso-date.ts'
 // Fields that more than one form uses. A rule of a single form is in that form's file.
 
 const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
-/** Bidirectional overrides, which show another text than there is; not the marks of Hebrew and Arabic names. */
+/**
+ * Bidirectional overrides, by which a line can show another text than it has. The marks in Hebrew and Arabic names
+ * (U+200E, U+200F) are not among them.
+ */
 const reordersText = /[\u202A-\u202E\u2066-\u2069]/u
 /** At least one visible character: a name of zero-width characters is refused. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u

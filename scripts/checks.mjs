@@ -70,7 +70,10 @@ function temporaryFolder() {
 /** Files that fail together have one cause, which a second attempt would only hide. */
 const maxRerunFiles = 2
 
-/** A file that fails is run once more, as few processors cause that; the end names it as a fault to be found. */
+/**
+ * Runs the journeys. Few processors and many processes make some of them fail once: their files get a second attempt,
+ * and the end of the run names what passed only then, as a fault still to be found.
+ */
 export async function runJourneys(env) {
   const first = await runTests('journeys', ['e2e'], env)
   if (first.failedFiles.length === 0 || first.failedFiles.length > maxRerunFiles) return first

@@ -194,7 +194,9 @@ export const calendars = {
     response: z.array(RemovedCalendar),
   }),
   bringBack: endpoint('POST /api/calendars/:id/bring-back', { access: 'calendars:edit', response: Calendar }),
-  /** One that was never approved; one that was is retired instead, which takes an administrator. */
+  /**
+   * Deletes a calendar that was never approved; retires one that was, for which the caller must be an administrator.
+   */
   remove: endpoint('DELETE /api/calendars/:id', {
     access: 'calendars:edit',
     response: z.object({ id: z.string(), outcome: z.enum(removals) }),

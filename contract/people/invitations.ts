@@ -143,7 +143,10 @@ export const invitations = {
     response: Invitation,
     makes: true,
   }),
-  /** For a system administrator without a mail server, freshly confirmed: anyone who has the link can join. */
+  /**
+   * A new link to hand on, in place of the one before: for a system administrator, while no mail server is set, and
+   * after a fresh confirmation, as anyone who has it can join as the person invited.
+   */
   showLink: endpoint('POST /api/invitations/:id/link', {
     access: 'system:administer',
     response: z.object({ link: z.string(), expiresAt: Instant }),

@@ -3,7 +3,8 @@ import { alsoByKey, endpoint } from '#contract/endpoint.ts'
 import { emailOf, lineOf } from '#contract/field.ts'
 import { PersonName } from './users.ts'
 
-// SCIM 2.0 users (RFC 7643 and 7644), from a directory. Attributes not listed here are ignored, as many are sent.
+// SCIM 2.0 users (RFC 7643 and 7644), by which an organisation's directory creates, changes and deactivates accounts.
+// Attributes that are not listed here are accepted and ignored, as directories send many.
 
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'

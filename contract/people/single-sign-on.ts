@@ -66,7 +66,10 @@ export const singleSignOn = {
     response: SingleSignOnSettings,
   }),
   remove: endpoint(`DELETE ${path}`, { access: 'organization:manage', response: SingleSignOnSettings }),
-  /** Asked with the domain alone: the answer is the same for every address there, with and without an account. */
+  /**
+   * The organisation whose people have addresses at a domain that it has proved. Asked with the domain alone, so that
+   * the answer is the same for every address there, with and without an account.
+   */
   findByDomain: endpoint('POST /api/auth/single-sign-on/find', {
     access: 'anyone',
     body: z.strictObject({

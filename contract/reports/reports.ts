@@ -21,7 +21,10 @@ export type ReportKnown = z.infer<typeof Known>
 export const ReportRow = z.object({
   id: z.string(),
   cells: z.array(Cell),
-  /** Of how many sites (of a site: of its calendars) a sum of money is; absent where the row is one calendar. */
+  /**
+   * Beside each cell: of how many of the row’s sites a sum of money is, of a site of how many of its calendars. Absent
+   * where the row is one calendar.
+   */
   known: z.exactOptional(z.array(Known)),
 })
 export type ReportRow = z.infer<typeof ReportRow>

@@ -4,7 +4,10 @@ import { type IsoDate, isWithin } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termTypes } from '#domain/year/term.ts'
 import type { PublishedYear } from './published-term-dates.ts'
 
-/** Summer of the academic year before, autumn and spring of the one that begins in it; only what is published. */
+/**
+ * The authority's dates for the terms of a funding year: summer from the academic year before, autumn and spring from
+ * the one that begins in it. Terms without published dates are missing.
+ */
 export function authorityTermsFor(
   fundingYear: FundingYear,
   published: readonly PublishedYear[],

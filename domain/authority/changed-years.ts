@@ -5,7 +5,10 @@ import type { PublishedYear } from './published-term-dates.ts'
 
 type YearChange = { readonly year: PublishedYear; readonly changes: readonly string[] }
 
-/** Years that the page says otherwise than what is saved; not those that are over, nor what it leaves out. */
+/**
+ * The years that a published page says otherwise than what is saved, with a sentence for each change. What the page does
+ * not say is no change: many list one term at a time. A year that is over is left out.
+ */
 export function changedYears(
   saved: readonly PublishedYear[],
   found: readonly PublishedYear[],

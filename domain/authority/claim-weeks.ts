@@ -1,6 +1,9 @@
 import { type FundingRequirements, sumOfWeeks, type TargetWeeks } from './target-weeks.ts'
 
-/** With the split that the setting took, unless `checkClaimWeeks` refuses it: the weeks may have changed. */
+/**
+ * The requirements of a calendar whose setting took another split of the year's weeks over its claims. What
+ * `checkClaimWeeks` refuses is left out: the authority's own weeks may have changed since the split was chosen.
+ */
 export function withClaimWeeks(
   requirements: FundingRequirements,
   claimWeeks: TargetWeeks | null | undefined,

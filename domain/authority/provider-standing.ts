@@ -16,7 +16,10 @@ export type SentCalendar = {
   decision: { verdict: AuthorityVerdict; revision: number; decidedAt: Date } | null
 }
 
-/** One that its organisation rejected is not sent, unless published before; a decision counts for its submission. */
+/**
+ * A calendar that its own organisation rejected is not sent, unless an earlier revision stays published. A decision
+ * counts for the submission that it was made on: a calendar submitted again waits for a new one.
+ */
 export function providerStanding(calendar: SentCalendar | null): ProviderStanding {
   if (calendar === null) return 'not-sent'
   const { status, revision, publishedRevision, submittedAt, decision } = calendar

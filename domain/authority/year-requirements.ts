@@ -7,7 +7,10 @@ import { type FundingRequirements, type FundingRequirementsByYear, sumOfWeeks } 
 
 const entitlementWeeksOfMost = 38
 
-/** Rule by rule those of the year, else those that stand until changed, else the nation's but for its rounding. */
+/**
+ * An authority's requirements for a funding year, rule by rule: those of the year, else those that stand until changed.
+ * What is not known is the nation's; its rounding stays unknown.
+ */
 export function requirementsFor(
   requirements: FundingRequirementsByYear | null,
   fundingYear: FundingYear,
@@ -21,7 +24,10 @@ export function requirementsFor(
   return { targetWeeks, claims, hoursPerWeek: hoursPerWeek[0], ...entitlement, ...known }
 }
 
-/** Each term has the target of the funding year in which it is claimed, all other rules are the year's own. */
+/**
+ * An authority's requirements for a planned year: each term has the target of the funding year in which it is claimed,
+ * all other rules are those of the year itself.
+ */
 export function requirementsOfYear(
   requirements: FundingRequirementsByYear | null,
   { fundingYear, yearStart }: { fundingYear: FundingYear; yearStart: FundingYearStart },

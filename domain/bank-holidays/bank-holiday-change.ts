@@ -3,7 +3,10 @@ import type { Division } from './bank-holiday.ts'
 
 export const bankHolidayChangeKinds = ['added', 'moved', 'renamed', 'confirmed', 'removed'] as const
 
-/** `from` and `before`: its date and name before, null for a new one; `date` and `name` are null for a removed one. */
+/**
+ * What an import did to one bank holiday. `from` and `before` are its date and name before, null for a new one; `date`
+ * and `name` are null for a removed one. Confirmed: it was provisional and is now published.
+ */
 export type BankHolidayChange = {
   readonly kind: (typeof bankHolidayChangeKinds)[number]
   readonly division: Division

@@ -12,7 +12,10 @@ const maxDaysAcrossNewYear = 14
 /** How far a day may have moved that was renamed at the same time. */
 const maxDaysRenamed = 7
 
-/** Pairs stored with published days, although neither title nor date is a key; each day is in the result once. */
+/**
+ * Pairs a division's stored days with the published ones, although neither title nor date is a key: dates are
+ * corrected, titles swapped, days moved and renamed at once. Each day of both lists is in the result exactly once.
+ */
 export function matchBankHolidays<Stored extends BankHoliday>(
   stored: readonly Stored[],
   published: readonly BankHoliday[],

@@ -10,7 +10,10 @@ export const projectedYearsAhead = 5
 
 const secondOfJanuary = '2nd January'
 
-/** In order of date, all provisional, without one-off days; names as GOV.UK writes them (Act of 1971, custom). */
+/**
+ * The regular bank holidays of a year (Banking and Financial Dealings Act 1971, and custom), in order of date, all
+ * provisional. One-off proclaimed days are not included. Names as GOV.UK writes them.
+ */
 export function projectedHolidays(division: Division, year: number): BankHoliday[] {
   return withSubstitutes(rulesOf(division, year))
     .map((holiday) => ({ ...holiday, division, isProvisional: true }))

@@ -15,7 +15,10 @@ const proclaimed: readonly BankHoliday[] = [
   },
 ]
 
-/** 2024 to 2028 as published by GOV.UK (read on 21 August 2026, OGL v3.0), later years projected, provisional. */
+/**
+ * The bank holidays of a new installation, by division, then date: 2024 to 2028 as published by GOV.UK (read on
+ * 21 August 2026, Open Government Licence v3.0), later years projected and provisional.
+ */
 export function bankHolidaysUntil(lastYear: number): BankHoliday[] {
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index)
   return divisions.flatMap((division) =>

@@ -7,7 +7,10 @@ import { rangeInWords } from '#domain/year/format-date.ts'
 import { eachDay, isValidRange, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import type { Checked, RuleResult } from './rule-result.ts'
 
-/** Of 195 days 190 are for pupils: by England's Teachers’ Pay and Conditions Document, by Scotland's SNCT conditions. */
+/**
+ * Schools have 195 days, of which 190 are for pupils: in England by the School Teachers’ Pay and Conditions Document, in
+ * Scotland by the conditions of the Scottish Negotiating Committee for Teachers. None is known here of other nations.
+ */
 const staffDaysOfSchools: Readonly<Partial<Record<Country, number>>> = { England: 5, Scotland: 5 }
 
 export function closureRules(checked: Checked): RuleResult[] {

@@ -12,7 +12,10 @@ const comparedWith: { readonly [From in PreferredHalfTerm['from']]?: string } = 
   'spring-bank-holiday': 'the week of the Spring bank holiday',
 }
 
-/** Siblings at school have the authority's half-term; none is missing where none is usual. */
+/**
+ * Siblings at school have the authority's half-term, in May mostly the week of the Spring bank holiday. No half-term is
+ * missing where none is usual.
+ */
 export function halfTermRules({ calendar, terms }: Checked): RuleResult[] {
   return terms.flatMap((term) => {
     const preferred = preferredHalfTerm(calendar, term.termType)

@@ -17,7 +17,10 @@ import {
 
 type OtherClaim = DateRange & { name: string; short: string }
 
-/** A day is claimed in the period of its date, whatever its term; paid once a year, only the year's edges divide. */
+/**
+ * A day is claimed in the funding period of its date, whatever its term: periods end on 31 August, 31 December, 31
+ * March. Where a nation pays once a year only the year's edges divide claims.
+ */
 export function periodRules(checked: Checked): RuleResult[] {
   return checked.terms.flatMap((term) => daysOfOtherClaims(term, checked))
 }

@@ -47,7 +47,10 @@ export function explainTerm(term: Term, calendar: CalendarToExplain): Figure[] {
   ]
 }
 
-/** Target and difference only for a period of the planned year. */
+/**
+ * The figures of one claim: the school days of all terms in the period. Target and difference only for a period of the
+ * planned year.
+ */
 export function explainPeriod(
   period: FundingPeriod,
   terms: readonly Term[],

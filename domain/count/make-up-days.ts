@@ -10,7 +10,9 @@ import {
 import type { Term } from '#domain/year/term.ts'
 import { type DaysOff, lostDays } from './lost-days.ts'
 
-/** Outside the terms, for the weekday that loses most; `days` is 0.5 where half a day is enough. */
+/**
+ * A day outside the terms on which to open for the weekday that loses most; `days` is 0.5 where half a day is enough.
+ */
 type MakeUpDay = { date: IsoDate; days: 0.5 | 1 }
 /** `day` is a day number; `distance` is that to its term, in days. */
 type FreeDay = { day: number; distance: number }

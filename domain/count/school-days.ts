@@ -18,7 +18,11 @@ export type DayReason = 'school-day' | 'outside-terms' | 'weekend' | 'bank-holid
 /** What terms are counted with: the bank holidays of the site's division and the calendar's closures. */
 export type YearContext = { bankHolidays: ReadonlySet<IsoDate>; closures: readonly Closure[] }
 
-/** `exactWeeks` in tenths, so that half days stay exact; `bankHolidays` on the term's weekdays, also where closed. */
+/**
+ * `schoolDays` in whole and half days; `exactWeeks` in tenths (half a day is one tenth of a week, so both stay exact),
+ * `calendarWeeks` as the edit screen shows them;
+ * `bankHolidays` are those on weekdays of the term, in order, also where a half-term or closure covers them.
+ */
 export type TermCount = {
   schoolDays: number
   exactWeeks: number
@@ -31,7 +35,10 @@ export type PeriodCount = FundingPeriod & { schoolDays: number; exactWeeks: numb
 /** A term beside its target: `countedWeeks` as the authority rounds, exact where that is not known. */
 export type TargetedTerm = TermCount & { countedWeeks: number; targetWeeks: number }
 
-/** `claims` in the order of the year, `claimed` their sum; days outside the planned year are in no claim of it. */
+/**
+ * `claims` are what is paid for, in the order of the year, and
+ * `claimed` is their sum; school days outside the planned year are in no claim of it.
+ */
 export type YearCount = {
   terms: Record<TermType, TargetedTerm | null>
   schoolDays: number

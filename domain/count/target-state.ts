@@ -40,7 +40,10 @@ type Requirements = Pick<FundingRequirements, 'rounding' | 'authorityWeeks' | 'i
 type ClaimFigures = Pick<Claim, 'period' | 'schoolDays' | 'countedWeeks' | 'targetWeeks' | 'targetDays'>
 type YearFigures = Omit<ClaimFigures, 'period'>
 
-/** On target as the authority counts, by its days where the rounding is not known, or without a target. */
+/**
+ * One claim: on target as the authority counts, or by its days where the authority's rounding is not known. A claim
+ * without a target is on target.
+ */
 export function claimStateOf(claim: ClaimFigures, requirements: Requirements): TargetState {
   const state = stateByTarget(claim, requirements)
   const { authorityWeeks: own, isSplitAgreed = false } = requirements

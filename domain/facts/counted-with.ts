@@ -9,7 +9,10 @@ import { defaultInWords, factInWords, factsOfYear, type KnownFact, sourceInWords
 /** A fact that a revision was counted with, as it was then. */
 export type CountedFact = Omit<KnownFact, 'proposedAt'>
 
-/** Without those that give way. Rates are none: what an organisation earns must not get into what is published. */
+/**
+ * The facts that a year is counted by, without those that give way and without who recorded them. Rates are none: what
+ * an organisation earns must not get into what is published.
+ */
 export function countedFacts(known: readonly KnownFact[], fundingYear: FundingYear): CountedFact[] {
   return factsOfYear(known, fundingYear).flatMap(({ used }) => {
     if (used === null || !isRuleKind(used.kind)) return []
@@ -23,7 +26,10 @@ type CountedRule = { readonly name: string; readonly words: string; readonly sou
 /** Without a fact a calendar is counted by the default of these. */
 const alwaysShown: readonly FactKind[] = ['targetWeeks', 'rounding', 'claims']
 
-/** Rule by rule, and where it is printed; empty for revisions of earlier releases, which say nothing of it. */
+/**
+ * What a revision was counted with, rule by rule, and where it is printed; what was not known is called default. Empty
+ * for revisions of earlier releases, which say nothing of it.
+ */
 export function countedRulesInWords({
   facts,
   requirements,

@@ -40,7 +40,10 @@ export type FactPack = {
   readonly termDates?: readonly PackedYear[]
 }
 
-/** `weakens`: the council has confirmed another value; `replaces`: another value or older source; `same`: nothing. */
+/**
+ * What a row of a pack would do here: `weakens` where the council has confirmed another value here, `replaces` where
+ * another value or an older source is recorded, `same` where nothing would change.
+ */
 export const packVerdicts = ['new', 'replaces', 'same', 'weakens'] as const
 export type PackVerdict = (typeof packVerdicts)[number]
 
@@ -71,7 +74,10 @@ export function currentInWords(
 
 type Aged = { readonly sourceDay: IsoDate | null }
 
-/** A sentence for each way in which a pack is older; `ownSignedAt` is null for a pack of another installation. */
+/**
+ * A sentence for each way in which what a pack has is older than what it would replace. `ownSignedAt` is null for a pack
+ * of another installation, which may have recorded later what was recorded here before.
+ */
 export function olderInWords(
   packed: Aged & { readonly ownSignedAt: string | null },
   current: Aged & { readonly recordedAt: string },

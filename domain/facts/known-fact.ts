@@ -120,7 +120,10 @@ export function defaultInWords(kind: FactKind, country: Country): string {
   }
 }
 
-/** `confirmed by the council, 3 Nov 2026`; `your figure, 3 Nov 2026; ${payer} has confirmed none`; `not known`. */
+/**
+ * `confirmed by the council, 3 Nov 2026`; `your figure, 3 Nov 2026; ${payer} has confirmed none`; `not known`. An
+ * organisation's own figure is the reader's, unless others read it.
+ */
 export function standingInWords(
   { kind, used, others }: FactOfYear,
   division?: Division,

@@ -27,7 +27,10 @@ function rankOf({ standing, source }: Weighed): number {
   return standing === 'recorded' && source === null ? -1 : factStandings.indexOf(standing)
 }
 
-/** Those of a year that give way to a higher standing until changed are left out, as by `app_store_rules`. */
+/**
+ * An authority's facts without those of a year that give way to one that stands until changed and has a higher standing:
+ * by the others it is counted, the year's first. `app_store_rules` leaves out the same.
+ */
 export function withoutOvertaken<Known extends Weighed & Pick<Fact, 'kind'>>(
   facts: readonly Known[],
 ): Known[] {

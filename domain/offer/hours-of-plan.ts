@@ -6,7 +6,10 @@ import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { inThousands } from './in-thousands.ts'
 import { termTimeWeeks } from './offer-limits.ts'
 
-/** `15 or 30 hours a week over 38 weeks: 570 or 1,140 hours.`; Scotland's over all days of term, Wales's beyond. */
+/**
+ * The funded hours of one child in a year of these claims: `15 or 30 hours a week over 38 weeks: 570 or 1,140 hours.`
+ * Scotland’s are due over the days of term, however many; Wales has more weeks than those of term for its 30.
+ */
 export function hoursOfPlanInWords(claims: readonly Claim[], country: Country): string {
   const { hoursPerWeek } = nationalSchemes[country]
   if (country === 'Scotland') {

@@ -10,7 +10,10 @@ export type OffersToCompare = {
   requirements: FundingRequirements
 }
 
-/** A sentence for each offer that differs, also by the authority's rules alone, and each time closed or opened. */
+/**
+ * A sentence for each offer that differs, also where only the authority's rules make its hours others, and for each time
+ * that is closed now or no longer.
+ */
 export function offerChanges(before: OffersToCompare, after: OffersToCompare): string[] {
   const [from, to] = [before.offers ?? [], after.offers ?? []]
   const was = (offer: Offer) => offerInWords(offer, before.requirements)

@@ -33,7 +33,10 @@ export type OfferedPlan = OfferedYear &
     readonly claims: readonly Pick<Claim, 'period' | 'countedWeeks' | 'targetWeeks'>[]
   }
 
-/** `mostWeeks` may be funded there at most, `weeksLeft` are left of them; null where the figure is not known. */
+/**
+ * One offer in one claim. `mostWeeks` is what may be funded there at most, `null` where the authority's figure is not
+ * known; `weeksLeft` is what it leaves unused, null likewise.
+ */
 export type OfferClaim = DateRange & {
   period: ClaimPeriod
   openWeeks: number
@@ -43,7 +46,10 @@ export type OfferClaim = DateRange & {
   weeksLeft: number | null
 }
 
-/** For one child: `hours` are those used, `hoursLeft` the rest; `notFunded`: Mondays of open weeks without any. */
+/**
+ * What an offer gives one child in a year. `hours` are those used, never more than `hoursPerYear`; `hoursLeft` is the
+ * rest of the entitlement; `notFunded` are the Mondays of open weeks without funded hours.
+ */
 export type OfferLedger = {
   offerId: string
   hoursPerWeek: number
@@ -150,7 +156,10 @@ function termTimeClaims(offer: Offer, plan: OfferedPlan, open: readonly YearWeek
   return { claims, notFunded: mondaysWithout(open, [...paidTermWeeks(plan), ...chosen]) }
 }
 
-/** With the hours of its claims: those that rounding adds or takes are of the last weeks of a claim. */
+/**
+ * The weeks that a term-time offer funds, with the hours of its claims: those that rounding adds or takes are of the last
+ * weeks of a claim.
+ */
 export function termTimeWeeksOf(offer: Offer, plan: OfferedPlan): FundedWeek[] {
   const perWeek = takenHoursOf(offer, plan.requirements)
   const weeks = fundTermTime(paidTermWeeks(plan), perWeek)

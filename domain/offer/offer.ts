@@ -37,7 +37,10 @@ export type Offer = {
   readonly model: OfferModel
   /** Over how many weeks the year's hours are spread; null for term-time without holiday weeks, else with them. */
   readonly weeks: number | null
-  /** In each period; null: open weeks in the order of the year, up to the authority's most. */
+  /**
+   * How many weeks a stretched offer funds in each period. Null: open weeks in the order of the year, up to the
+   * authority's most, until its weeks are used.
+   */
   readonly weeksByPeriod: TargetWeeks | null
   /** Null: its hours evenly from Monday to Friday. */
   readonly pattern: WeekPattern | null

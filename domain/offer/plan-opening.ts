@@ -41,7 +41,10 @@ type PlannedOpening = {
 /** Ids that no other offer has: they are the same in all revisions. */
 type OfferIds = { termTime: string; stretched: string }
 
-/** Around terms that stay; INSET days go outside them, in open weeks: no claim and no stretched week loses a day. */
+/**
+ * Opening days and both offers around terms that stay as they are. Christmas is one week.
+ * INSET days are put outside the terms, in weeks that stay open, so that no claim and no stretched week loses a day.
+ */
 export function planOpening(plan: OfferedPlan, wanted: WantedOpening, ids: OfferIds): PlannedOpening {
   const { weeks, entitlement, closesAtChristmas } = wanted
   const { staffDay } = nationWords(wanted.division)

@@ -12,7 +12,10 @@ const christmas = /\b(?:christmas|xmas)\b/i
 const inset =
   /\b(\d{1,2}|no|an?|one|two|three|four|five) (?:inset|in-?service|(?:school|staff) development|staff(?: training)?)\b/i
 
-/** `51 weeks, closed Christmas week`; null for text that says nothing of open weeks, as `12 weeks from 13 Apr`. */
+/**
+ * `51 weeks, closed Christmas week and two INSET days`; null for text that says nothing of a year’s open weeks, as
+ * `12 weeks from 13 Apr`.
+ */
 export function readOpening(text: string): OpeningRequest | null {
   const [, verb, weeks = '', aYear, rest = ''] = weeksFirst.exec(text) ?? []
   const [, days = 'no'] = inset.exec(rest) ?? []

@@ -24,7 +24,10 @@ export type SwitchedYear = {
   unused: number
 }
 
-/** For a family that changes offers at the start of a period: the first offer's hours until then. */
+/**
+ * What becomes of a year's hours for a family that changes from one offer to another at the start of a period: those of
+ * the first offer's claims until then, and of the second's from then on.
+ */
 export function switchOffer(
   first: OfferedWeeks,
   then: OfferedWeeks,

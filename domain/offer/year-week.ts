@@ -14,7 +14,10 @@ export type OfferedYear = { readonly fundingYear: FundingYear; readonly yearStar
 
 type Plan = { terms: readonly Term[]; context: YearContext }
 
-/** With their school days, in halves, at most 5; a week across two periods has days in each, as in their claims. */
+/**
+ * The weeks that have school days in the year; `days` in whole and half days, at most 5. Of a week across the edge of two
+ * periods each has its own days, as in their claims.
+ */
 export function schoolWeeks(year: OfferedYear, { terms, context }: Plan): YearWeek[] {
   const share = (day: IsoDate) => schoolDayOn(day, terms, context)
   return weeksIn(year).flatMap(({ weekdays, edge }) => [
@@ -29,7 +32,10 @@ export function schoolWeeks(year: OfferedYear, { terms, context }: Plan): YearWe
   ])
 }
 
-/** What hours can be stretched over: 52 or 53 where nothing is closed, each in the period of its Monday. */
+/**
+ * The weeks that begin in the year and have an open day: what hours can be stretched over, 52 or 53 where nothing is
+ * closed. Each belongs to the period of its Monday, as whole weeks are stretched over.
+ */
 export function openWeeks(year: OfferedYear, opening: Opening): YearWeek[] {
   const { startDate } = plannedYear(year.fundingYear, year.yearStart)
   return weeksIn(year)

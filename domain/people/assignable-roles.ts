@@ -8,7 +8,10 @@ const assignable: Readonly<Record<Role, readonly Role[]>> = {
   la_user: [],
 }
 
-/** None above their own, and roles that span organisations only if their own does. */
+/**
+ * The roles that a user may assign, and whose holders they manage: none above their own, and roles that span
+ * organisations only if their own does.
+ */
 export function assignableRoles(role: Role): readonly Role[] {
   return assignable[role]
 }

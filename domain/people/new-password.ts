@@ -5,7 +5,10 @@ export const maxPasswordLength = 1024
 const minNameLength = 3
 const maxOtherLetters = 3
 
-/** At Meadow Lane "Meadow-Lane-2026" does, "meadow lane sleeps at two" does not: at most three other letters. */
+/**
+ * Whether a password consists of well-known names and at most three other letters: at Meadow Lane "Meadow-Lane-2026"
+ * does, "meadow lane sleeps at two" does not. Digits and punctuation don't count.
+ */
 export function isMostlyNames(password: string, names: readonly string[]): boolean {
   const words = names.flatMap(wordsOf).toSorted((a, b) => b.length - a.length)
   const whole = lettersOf(password)

@@ -9,14 +9,20 @@ import {
   mondayOf,
 } from '#domain/year/iso-date.ts'
 
-/** Monday to Friday of week floor(n ÷ 2) of the term's n Monday weeks, from zero; null if not entirely inside. */
+/**
+ * Monday to Friday of the term's middle week: of the n Monday weeks that the term touches, the one at floor(n ÷ 2),
+ * counted from zero. Null when that week is not entirely inside the term.
+ */
 export function automaticHalfTerm(term: DateRange): DateRange | null {
   const firstMonday = mondayOf(term.startDate)
   const weeks = Math.floor(daysBetween(firstMonday, term.endDate) / 7) + 1
   return workingWeekInside(addDays(firstMonday, 7 * Math.floor(weeks / 2)), term)
 }
 
-/** When most schools have their May half-term; found by name, as the day was moved (to 2 June in 2022). */
+/**
+ * The week of the Spring bank holiday, when most schools have their May half-term. It is found by name, because the
+ * day has been moved (to 2 June in 2022). Null when it is not among the holidays or not entirely inside the range.
+ */
 export function springBankHolidayWeek(
   within: FundingYear | DateRange,
   bankHolidays: readonly Pick<BankHoliday, 'name' | 'date'>[],

@@ -8,7 +8,10 @@ export function openDaysInOrder(days: readonly IsoDate[]): IsoDate[] {
   return [...new Set(days)].sort()
 }
 
-/** Only a bank holiday of the division needs opening; `bankHolidays` also of the days by which terms leave the year. */
+/**
+ * Why days can't be opened: only a bank holiday of the division needs opening. `bankHolidays` are those of the year and
+ * of the days by which terms leave it.
+ */
 export function checkOpenDays(
   days: readonly IsoDate[],
   bankHolidays: readonly Pick<BankHoliday, 'date'>[],

@@ -6,7 +6,10 @@ type Decision = {
   readonly localAuthorityName: string
 }
 
-/** Newest first: what a council said last of a revision that was approved, also a site's earlier council. */
+/**
+ * The decisions, newest first, of which there is a receipt: what a council said last of a revision that was approved. A
+ * site that has moved has those of its earlier council as well.
+ */
 export function acceptances<Of extends Decision>(decisions: readonly Of[], publishedRevision: number): Of[] {
   const isOfSame = (one: Of, other: Of) =>
     one.revision === other.revision && one.localAuthorityName === other.localAuthorityName

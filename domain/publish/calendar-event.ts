@@ -23,7 +23,10 @@ import { contextOf, openingOf, type PublishedCalendar } from './published-calend
 
 export type EventCategory = 'Term' | 'Half-term' | 'Closure' | 'Bank holiday' | 'Opening' | 'Claim window'
 
-/** `slug` identifies it in all revisions; `note` may be empty; `closure` is for staff and council, not parents. */
+/**
+ * An event of a published calendar for calendar apps. `slug` identifies it within the calendar, in all revisions;
+ * `note` may be empty. `closure` is sent to staff and council, not to parents.
+ */
 export type CalendarEvent = DateRange & {
   slug: string
   category: EventCategory
@@ -32,7 +35,10 @@ export type CalendarEvent = DateRange & {
   closure?: Closure
 }
 
-/** Parents learn when it is closed; staff of training and who pays; the authority how many weeks are funded. */
+/**
+ * The events for an audience: parents learn when the nursery is closed; staff which days are for training and who pays
+ * for a closure; the authority how many funded weeks each term has.
+ */
 export function eventsFor(audience: Audience, published: PublishedCalendar): CalendarEvent[] {
   return [
     ...termEvents(audience, published),

@@ -10,10 +10,16 @@ import { addDays, type DateRange, type IsoDate, isWithin, overlapOf } from '#dom
 import { type Term, type TermType, termNames } from '#domain/year/term.ts'
 import { contextOf, type PublishedCalendar, withClaims } from './published-calendar.ts'
 
-/** Of a term before or after its half-term, first to last claimed day. `weeks` are days ÷ 5, in tenths. */
+/**
+ * The part of a term before or after its half-term, from its first claimed day to the last. `weeks` are days ÷ 5, in
+ * tenths.
+ */
 type Stretch = DateRange & { termType: TermType; schoolDays: number; weeks: number }
 
-/** Its stretches, and their sum as the council rounds it. `targetWeeks` null: of the year before or after. */
+/**
+ * The figures of one claim: its stretches, and their sum in weeks, rounded by the council's rule. `targetWeeks` is null
+ * for a claim of the year before or after the planned one.
+ */
 export type CouncilPeriod = PlannedClaim & {
   fundingYear: FundingYear
   stretches: Stretch[]

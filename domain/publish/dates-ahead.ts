@@ -16,7 +16,10 @@ export type DateAhead = DateRange &
     | { kind: 'bank-holiday' | 'open-bank-holiday'; name: string }
   )
 
-/** From `today` on, the nearest first; of a break that has begun only the return. `years` may be in any order. */
+/**
+ * Dates from `today` on, the nearest first: when children come, when they don't, and when they are back. Of a break
+ * that began before today only the return is listed; `years` may have gaps and any order.
+ */
 export function datesAhead(years: readonly PublishedCalendar[], today: IsoDate): DateAhead[] {
   return years
     .flatMap((year) => [

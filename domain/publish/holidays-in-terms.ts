@@ -4,7 +4,10 @@ import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import { contextOf, type PublishedCalendar } from './published-calendar.ts'
 
-/** At a weekend or in a half-term it is closed anyway, and an extra "Closed" would confuse parents. */
+/**
+ * The bank holidays on which a nursery closes in term time, in the calendar's order. At a weekend or in a half-term it
+ * is closed anyway, and an extra "Closed" would confuse parents.
+ */
 export function holidaysInTerms({
   terms,
   bankHolidays,
@@ -17,7 +20,10 @@ export function holidaysInTerms({
   })
 }
 
-/** Stretched hours run between the terms too: all weekdays of the year count that are not in a closed range. */
+/**
+ * The bank holidays on which the site is closed to children who would come. Stretched hours run between the terms and in
+ * half-terms too, so that all weekdays of the year count that are not in a closed range.
+ */
 export function holidaysClosed(
   published: Pick<
     PublishedCalendar,

@@ -20,7 +20,10 @@ import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-st
 import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 
-/** What exports, feeds and parents get: its own names, counts and bank holidays, which no later change affects. */
+/**
+ * An approved calendar: everything that exports, feeds and parents get. It has its own names, counts and bank holidays,
+ * so that later changes don't affect it.
+ */
 export type PublishedCalendar = {
   readonly fundingYear: FundingYear
   /** April where it is missing: revisions of early releases have no other start. */
@@ -118,7 +121,10 @@ export function withClaims(stored: StoredCalendar): PublishedCalendar {
   return { ...frozen, count: { ...stored.count, terms, claims, claimed } }
 }
 
-/** What its release did not freeze is the nation's; halves were the default, and bank holidays not paid for. */
+/**
+ * What its release did not freeze is the nation's. Halves were that release's default, and bank holidays were not paid
+ * for then.
+ */
 function earlyRequirements(stored: StoredCalendar): FundingRequirements {
   const { fundsBankHolidays: _, rounding, ...known } = stored.requirements
   const country = countryNamed(stored.division, stored.localAuthorityName)

@@ -11,7 +11,10 @@ export type ApprovedCalendar = {
   readonly revisions: readonly { readonly approvedAt: string; readonly calendar: PublishedCalendar }[]
 }
 
-/** `sequence` never decreases while the calendar is published. */
+/**
+ * An event as it is sent, with what an app needs to recognise it: `sequence` never decreases while the calendar is
+ * published.
+ */
 export type SentEvent = CalendarEvent & {
   readonly calendarId: string
   readonly siteName: string
@@ -21,7 +24,10 @@ export type SentEvent = CalendarEvent & {
   readonly isCancelled: boolean
 }
 
-/** The newest revision's, and those of earlier ones as cancelled, since apps would show them otherwise. */
+/**
+ * The newest revision's events, and those that only earlier revisions had as cancelled, since apps would show them
+ * otherwise. All events of a retired calendar are cancelled.
+ */
 export function eventsToSend(audience: Audience, approved: ApprovedCalendar): SentEvent[] {
   const { retiredAt, revisions } = approved
   const newest = revisions.at(-1)

@@ -5,7 +5,10 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 const maxExponent = 10
 
-/** After failed attempt n, the first being 1: eⁿ seconds, six hours at most. */
+/**
+ * How long the queue waits after a failed attempt, the first being number 1: e seconds, e² seconds, … six hours at
+ * most.
+ */
 export function waitAfterMs(attempt: number): number {
   return Math.round(Math.exp(Math.min(attempt, maxExponent)) * seconds)
 }

@@ -11,7 +11,10 @@ export type Variant = BestTerms & { insetDays: readonly IsoDate[]; isPublished?:
 
 const daysOfAWeek = 7
 
-/** As good as the best: a term a week earlier or later, an INSET day at a start, in one claim a week moved. */
+/**
+ * Plans that meet the claims as well as the best one: a term a week earlier or later, an INSET day beside the start of a
+ * term, and, where all terms are in one claim, a week moved from one term to another. The cheapest first.
+ */
 export function alternativesTo(found: Found, year: YearOnLine): Variant[] {
   // In one claim the other terms keep their days, so that only one thing changes.
   const options = isByYear(year)

@@ -9,7 +9,10 @@ import { overlapOf, sumIn } from './day-line.ts'
 import { paidOutOfReach } from './paid-out-of-reach.ts'
 import type { YearOnLine } from './year-on-line.ts'
 
-/** In two sentences; `isPublished`: because its terms are as they are published. */
+/**
+ * How far a plan is from a claim’s target, and why it comes no nearer, in two sentences. `isPublished`: because its terms
+ * are as they are published.
+ */
 export function missedClaimInWords(claim: ClaimState, line: YearOnLine, isPublished = false): string {
   const name = claim.period === 'year' ? 'The year’s claim' : `The ${claim.period} claim`
   const { rounding = null } = line.year.requirements

@@ -9,7 +9,10 @@ import { type YearOnLine, yearOnLine } from './year-on-line.ts'
 
 type NearestTerm = { term: Term; leftOut: readonly Closure[] }
 
-/** Without reasons and alternatives, which a page can load later; null where the other terms leave no day. */
+/**
+ * The dates that `fitTerm` finds first, without reasons and alternatives, which a page can load later; null where the
+ * other terms leave no day.
+ */
 export function nearestTerm(
   year: YearToPlan,
   termType: TermType,

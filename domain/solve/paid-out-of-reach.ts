@@ -1,6 +1,9 @@
 import { at, type DayLine, type IndexRange } from './day-line.ts'
 
-/** In halves: a term starts and ends on a school day, and none is left between these and a day no plan takes. */
+/**
+ * Paid bank holidays of the range, in halves, that no term holds: a term starts and ends on a school day, and none is
+ * left of it between these and a day that no plan takes.
+ */
 export function paidOutOfReach(line: DayLine, range: IndexRange): number {
   const on = (sums: Int32Array, index: number) => at(sums, index + 1) - at(sums, index)
   let [outside, sinceSchoolDay, isAfterSchoolDay] = [0, 0, false]

@@ -10,7 +10,10 @@ import {
   type TermOnLine,
 } from './term-on-line.ts'
 
-/** In the order of importance; no sum of later ones outweighs an earlier one. */
+/**
+ * The cost of each departure from the ideal, in the order of importance: the claims, a closure outside its term, a
+ * half-term, the published dates, whole weeks, nearness. No sum of later ones outweighs an earlier one.
+ */
 export const points = {
   closureOutside: 1e10,
   /** A term without the half-term that is usual. */

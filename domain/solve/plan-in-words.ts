@@ -13,7 +13,10 @@ type Plan = { options: readonly TermOption[]; insetDays: readonly IsoDate[] }
 
 const weekdaysOfAWeek = 5
 
-/** The best plan against its dates, another against the best: `Summer a week earlier; 13 + 14 + 11` */
+/**
+ * One line about a plan: the best one against the dates that it starts from, another one against the best.
+ * `Summer a week earlier; 13 + 14 + 11`
+ */
 export function howInWords(
   plan: Plan,
   best: Plan,

@@ -89,7 +89,9 @@ function byWhatIsMissed(one: PlannedYear, other: PlannedYear): number {
   return leftOut(one) - leftOut(other) || distance(one) - distance(other)
 }
 
-/** For one term between the others, whose dates stay; empty when they leave it no day. */
+/**
+ * The same for one term between the others, whose dates stay and are not overlapped. Empty when they leave it no day.
+ */
 export function fitTerm(
   year: YearToPlan,
   termType: TermType,

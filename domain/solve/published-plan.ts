@@ -3,7 +3,10 @@ import { bestOf, type Found } from './plan-search.ts'
 import { termOptions } from './term-options.ts'
 import type { TermOfYear, YearOnLine } from './year-on-line.ts'
 
-/** The published terms as they are, with the best dates of the others; null where all claims can be met exactly. */
+/**
+ * The published terms as they are, and the best dates of the others with them. Null where no term is published, where
+ * every claim can be met exactly, so that the claims come first, or where the best dates are the published ones.
+ */
 export function publishedPlan({ options, best }: Found, year: YearOnLine): BestTerms | null {
   const isPublished = ({ on }: TermOfYear) => on.setting.preferredDates.from === 'authority'
   if (best.missing === 0 || !year.terms.some(isPublished)) return null

@@ -11,7 +11,10 @@ type Claimed = { own: number; before: number; after: number }
 
 export type TermOption = DatesOnLine & Claimed & { cost: number }
 
-/** `costs`: the cheapest for each number of half days of the own claim, infinite for none; dates by `optionAt`. */
+/**
+ * Options with the same half days in the neighbouring claims. `costs` has the cheapest for each number of half days of the
+ * own claim, infinite where there is none; the dates are made by `optionAt` for those that are chosen.
+ */
 export type OptionGroup = {
   before: number
   after: number
@@ -38,7 +41,10 @@ type HalfTerm = Claimed & { dates: IndexRange | null; cost: number }
 /** All starts and ends of a term's window, in order of date. */
 export type EdgesOfTerm = { starts: readonly Edge[]; ends: readonly Edge[] }
 
-/** Each start and end with its half-term, reduced to the cheapest for each claim. No term holds an untaken day. */
+/**
+ * Every start and end in the term's window with its half-term, reduced to the cheapest for each claim. No term holds an
+ * untaken day.
+ */
 export function termOptions(
   term: TermOnLine,
   claims: ClaimsOfTerm,

@@ -91,7 +91,10 @@ function preferredDatesOf(
   return { startDate: published.startDate, endDate: published.endDate, hasEnd: true, from: 'authority' }
 }
 
-/** Every day of its period that no other term has, and published dates beyond: those belong to another claim. */
+/**
+ * A term may have every day of its funding period that no other has, and published dates beyond it: days there belong to
+ * the claim of another period, or to none of the year.
+ */
 function windowsOf(preferences: readonly Preference[], staying: readonly Term[]): DateRange[] {
   const wanted = preferences.map(({ period, preferredDates }) =>
     preferredDates.from === 'authority'

@@ -7,7 +7,10 @@ import { type EdgesToKeep, fitTerm } from '#domain/solve/plan-to-target.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 import type { Adjustment } from './calendar-template.ts'
 
-/** Dates nearest to the target, then to the template; the start stays where moving the end is enough. */
+/**
+ * Each term whose claim misses the site's target gets the dates nearest to the target, then to the template. It keeps its
+ * start where moving its end is enough.
+ */
 export function fitToTarget(
   terms: readonly Term[],
   site: YearToPlan,

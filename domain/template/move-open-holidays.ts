@@ -10,7 +10,10 @@ import { moveToYear } from './move-to-year.ts'
 
 type MovedHolidays = { openBankHolidays: readonly IsoDate[]; adjustments: readonly Adjustment[] }
 
-/** The same day where it is one there, else the holiday of the same name in the same term, by its own rule. */
+/**
+ * The template's open bank holidays at the site: the same day where it is one there too, else the holiday of the same
+ * name in the same term, which moves by its own rule. Easter may lie in another term of another year, or in none.
+ */
 export function moveOpenHolidays(template: CalendarTemplate, site: YearToPlan): MovedHolidays {
   const { fundingYear, yearStart = 'april', bankHolidays } = site
   const inReach = bankHolidays.filter(({ date }) =>

@@ -8,7 +8,10 @@ import { type DateRange, datePartsOf, isWithin } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 import type { AdjustedTerm, CalendarTemplate } from './calendar-template.ts'
 
-/** To the authority's published week; else one in the week of the Spring bank holiday moves with that holiday. */
+/**
+ * Moves the half-term to the authority's week if that is published; otherwise one in the week of the Spring bank
+ * holiday moves with that holiday. A term without a half-term stays without.
+ */
 export function placeHalfTerm(term: Term, template: CalendarTemplate, site: YearToPlan): AdjustedTerm {
   const preferred = preferredHalfTerm(site, term.termType)
   const { halfTerm } = term

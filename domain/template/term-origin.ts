@@ -2,7 +2,10 @@ import type { Term } from '#domain/year/term.ts'
 import type { Adjustment } from './calendar-template.ts'
 import type { RollOutMethod } from './roll-out.ts'
 
-/** The template, adjusted to the site, the site's target, or a later change by a person. */
+/**
+ * The source of a rolled-out term's dates: the template, the template adjusted to the site, the site's target, or a
+ * later change by a person.
+ */
 export const termOrigins = ['template', 'adjusted', 'target', 'changed'] as const
 export type TermOrigin = (typeof termOrigins)[number]
 

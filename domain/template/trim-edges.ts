@@ -8,7 +8,10 @@ import type { AdjustedTerm, Adjustment, CalendarTemplate } from './calendar-temp
 
 type Edge = { name: 'starts' | 'ends'; date: IsoDate; step: 1 | -1 }
 
-/** No edge on a bank holiday, nor in another claim than the template's: 1 September, moved, can be 31 August. */
+/**
+ * Trims a term so that it doesn't begin or end on a bank holiday, nor leaves its claim where the template's
+ * term didn't: 1 September, moved by whole weeks, can become 31 August.
+ */
 export function trimEdges(term: Term, template: CalendarTemplate, site: YearToPlan): AdjustedTerm {
   const { termType } = term
   const before = template.terms.find((each) => each.termType === termType) ?? term

@@ -44,7 +44,10 @@ export function isRule(when: ClaimWindow['when']): when is WindowRule {
   return 'weekday' in when
 }
 
-/** `Headcount, summer: 14 May 2026 (over); Actual claim, autumn: …`; `(over)` only where today is given. */
+/**
+ * `Headcount, summer: 14 May 2026 (over); Actual claim, autumn: the Tuesday after the first full open week`; which are
+ * over is said only where today is given.
+ */
 export function windowsInWords(windows: readonly ClaimWindow[], today?: IsoDate): string {
   return windows
     .map((window) => {

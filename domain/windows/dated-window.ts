@@ -67,7 +67,10 @@ function isFullWeek(monday: IsoDate, terms: readonly Term[], context: YearContex
   return [0, 1, 2, 3, 4].every((offset) => schoolDayOn(addDays(monday, offset), terms, context) === 1)
 }
 
-/** In England, for the next period's hours of working families: 31 March, 31 August and 31 December. */
+/**
+ * England's last days for parents to have an eligibility code for the next period's hours of working families: 31 March,
+ * 31 August and 31 December, as far as they are in the range. None in other nations.
+ */
 export function eligibilityDates(range: DateRange, country: Country): DatedWindow[] {
   if (country !== 'England') return []
   return fundingPeriodsIn(range)

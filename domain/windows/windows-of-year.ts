@@ -4,7 +4,10 @@ import { fundingYearOfTerm } from '#domain/year/funding-year-start.ts'
 
 export type PlannedYear = Pick<ClaimRules, 'fundingYear' | 'yearStart'>
 
-/** Years that begin in September end with the next year's summer; in January they begin with the spring before. */
+/**
+ * The year, April to March, under which an authority’s windows of a claim are recorded: a year that begins in September
+ * ends with the summer of the year after, one that begins in January begins with the spring of the year before.
+ */
 export function yearOfWindows(period: ClaimPeriod, { fundingYear, yearStart }: PlannedYear): FundingYear {
   return period === 'year' ? fundingYear : fundingYearOfTerm(period, fundingYear, yearStart)
 }

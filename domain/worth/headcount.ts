@@ -76,7 +76,10 @@ export function lineKey({ period, ageBand, offer, planned, actual }: HeadcountLi
   return [period, ageBand, offer, planned?.weeklyHours, actual?.weeklyHours].join()
 }
 
-/** `best`: the actual count, else the planned; `actual`: of a claim counted whole, or a part would look like a loss. */
+/**
+ * `best`: the actual count where there is one, else the planned. `actual`: of a claim that is counted whole, as a part of
+ * its children beside all that were planned would look like a loss.
+ */
 export type HeadcountBasis = 'planned' | 'actual' | 'best'
 
 export type Headcount = Count & Pick<HeadcountLine, 'period' | 'ageBand' | 'offer'>

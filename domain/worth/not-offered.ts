@@ -7,7 +7,10 @@ export function stretchedWeeksIn(offers: readonly Pick<Offer, 'model' | 'weeks'>
   return offers.flatMap(({ model, weeks }) => (model === 'stretched' && weeks !== null ? [weeks] : []))
 }
 
-/** Their weeks are counted outside the terms too. Null where each count has its offer; `calendar` is its name. */
+/**
+ * Their weeks are counted outside the terms too, which a calendar without such an offer may not mean. Null where each
+ * count has its offer. `calendar`: as it is named in the sentence.
+ */
 export function notOfferedInWords(
   counted: readonly (Pick<Count, 'children'> & { offer: HeadcountOffer })[],
   offered: readonly number[],

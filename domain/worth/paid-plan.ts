@@ -61,7 +61,10 @@ export function paidClaims(
   }))
 }
 
-/** The target of each claim in term time, and of a stretched offer the weeks that the year loses to closed weeks. */
+/**
+ * All that the council would pay for: the target of each claim in term time, and of a stretched offer the weeks that the
+ * year loses to closed weeks, in the claims that have them where nothing is closed. Weeks that only move are not lost.
+ */
 export function paidInFull(
   claims: readonly Claim[],
   paid: readonly PaidClaim[],

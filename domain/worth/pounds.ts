@@ -5,7 +5,10 @@ export function pounds(pence: number): string {
   return signed(pence, (amount) => inThousands(Math.round(amount / 100)))
 }
 
-/** In pence, adding up to what `pounds` shows: each is rounded down, then those that lost most get a pound each. */
+/**
+ * The parts in whole pounds, in pence, which add up to what `pounds` shows of their sum: each is rounded down, and what
+ * the sum lacks then goes to those that lost most, a pound each.
+ */
 export function inWholePounds<Part extends { pence: number }>(parts: readonly Part[]): Part[] {
   const sum = parts.reduce((all, { pence }) => all + pence, 0)
   const down = parts.map(({ pence }) => Math.floor(pence / 100))

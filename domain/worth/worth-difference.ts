@@ -3,7 +3,10 @@ import { type HeadcountOffer, stretchedWeeksOf } from './headcount.ts'
 import type { PaidPlan } from './paid-plan.ts'
 import { type ClaimWorth, type MissingFact, sumOfPence, type Worth } from './worth.ts'
 
-/** `moved`: another claim has as many more; `delayed`: the next year, of term time; `gained`: a claim has more. */
+/**
+ * What becomes of the weeks that a claim loses: `moved`, another claim of the year has as many more; `delayed`, the next
+ * year has, of term time; else `lost`. `gained`: weeks that a claim has more.
+ */
 export const differenceKinds = ['moved', 'delayed', 'lost', 'gained'] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 

@@ -10,7 +10,9 @@ export type FundingYearStart = (typeof fundingYearStarts)[number]
 type Beginning = {
   month: number
   termTypes: readonly TermType[]
-  /** Than in an April year: a year that begins in September ends with the next summer. */
+  /**
+   * How many years later each term is than in an April year: a year that begins in September ends with the next summer.
+   */
   yearsLater: Record<TermType, number>
 }
 

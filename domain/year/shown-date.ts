@@ -44,7 +44,10 @@ const hoursAheadInSummer: Readonly<Record<Timezone, number>> = {
   'Europe/Edinburgh': 1,
 }
 
-/** `2026-07-02T00:30:00.000Z`, from 1996 on: a phone needs 50 ms for the first answer of `Intl`. */
+/**
+ * `2026-07-02T00:30:00.000Z`, as a clock on the wall shows it; an instant before 1996 had other rules. A phone needs
+ * 50 ms for the first answer of `Intl`, and no year is drawn without the day of today.
+ */
 function localTimeOf(instant: string | Date, timezone: Timezone): string {
   const ms = new Date(instant).getTime()
   return new Date(isSummerTime(ms) ? ms + hoursAheadInSummer[timezone] * hours : ms).toISOString()

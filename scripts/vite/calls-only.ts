@@ -5,7 +5,10 @@ import type { Plugin } from 'vite'
 const ending = '.calls-only.js'
 const imports = /import\s*\{([^}]*)\}\s*from\s*["']#(contract\/[^"']+\.ts)["']/g
 
-/** A page that only calls an endpoint gets its method and path without the schemas: it then needs no zod. */
+/**
+ * A page that only calls an endpoint gets its method and path, without the schemas that the server and forms check
+ * with: nothing of a screen that has no form then needs zod.
+ */
 export function callsOnly(root: string): Plugin {
   const dataOf = new Map<string, Promise<ReadonlyMap<string, unknown>>>()
   const readData = (file: string) => {

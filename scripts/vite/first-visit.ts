@@ -149,7 +149,11 @@ type ToPreload = {
   readonly fonts: readonly string[]
 }
 
-/** Against the files as they are served; what is over a budget is written beside the build, for `scripts/build.mjs`. */
+/**
+ * Checks each page's budget against the files as they are served, with what the bundler adds to them last, and lists
+ * for the server what a page needs at once. What is over its budget is written beside the build, which goes on:
+ * `scripts/build.mjs` says for whom it is an error.
+ */
 export function firstVisits(visits: readonly FirstVisit[], openedFirst: readonly OpenedFirst[]): Plugin {
   return {
     name: 'first-visits',

@@ -31,7 +31,10 @@ export type Resealed = {
 
 const batchSize = 500
 
-/** In batches, at any time, also while servers write: a secret that changes is left as it is. Run as the owner. */
+/**
+ * Seals every secret with the first key, in batches of one statement each. It may be repeated at any time, also while
+ * servers write: a secret that changes meanwhile is left as it is. Must run as the owner.
+ */
 export async function resealSecrets(
   owner: pg.ClientBase,
   keys: SecretKeys,

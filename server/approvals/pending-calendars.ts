@@ -170,7 +170,10 @@ async function positionsByIndex(
   })
 }
 
-/** Apart, as PostgreSQL may sort all pending ones if joined; by the sites' own key, or all names may be read. */
+/**
+ * Read apart: joined, PostgreSQL may sort all that are pending. The sites are those of calendars in reach, and are looked
+ * up by their own key: with the organisation's too, all of its names may be read.
+ */
 async function namesOfSites(
   db: Database,
   of: readonly Pick<CalendarRow, 'siteId'>[],

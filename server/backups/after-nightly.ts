@@ -94,7 +94,10 @@ async function store(
 
 const targetOf = (table: string) => `verified_${table}`
 
-/** Restores into temporary tables, reads it back and rolls back; throws what a restore would, or a difference. */
+/**
+ * Restores a backup into temporary tables with the same columns, checks and indexes, reads it back, and rolls back.
+ * Throws what a restore would throw, or a refusal if something else comes out of the database than is in the file.
+ */
 async function verifyBackup(owner: pg.ClientBase, source: Source): Promise<void> {
   const checked = await checkBackup(source, await expectedOf(owner))
   await owner.query('begin')

@@ -34,7 +34,10 @@ export type CheckedBackup = {
   readonly organizations: readonly OrganizationInBackup[]
 }
 
-/** Throws a refusal for the first problem. Shows pieces of tables as they are read, before all is known intact. */
+/**
+ * Reads the whole backup and verifies it against its manifest. Throws a refusal for the first problem. Shows each piece of
+ * a table as it is read, before the whole is known to be intact.
+ */
 export async function checkBackup(
   { path, passphrase }: Source,
   expected: Expected,

@@ -8,7 +8,10 @@ import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 const rulesOfRevision = sql`(select frozen_rules_of(published.snapshot) from ${calendarRevisions} published
   where published.calendar_id = ${calendars.id} and published.number = ${calendars.publishedRevision})`
 
-/** Of an approved calendar, with its split; null for others and early releases. For queries of `calendars`. */
+/**
+ * The rules that an approved calendar was counted with, a split of its weeks among them; null for others, and for the
+ * revisions of early releases, which were counted without claims. For queries of `calendars`.
+ */
 export const frozenRules: SQL<FundingRequirements | null> = inAnyQuery(sql<FundingRequirements | null>`case
   when ${calendars.status} = 'approved'
   then nullif(coalesce(${calendars.frozenRules}, ${rulesOfRevision}), 'null') end`)
@@ -20,7 +23,10 @@ export const frozenBankHolidays: SQL<BankHoliday[] | null> = inAnyQuery(sql<Bank
     where frozen.calendar_id = ${calendars.id} and frozen.number = ${calendars.publishedRevision})
   end`)
 
-/** The council accepted what the row has now, and so the split of the weeks. For queries of `calendars`. */
+/**
+ * Whether the council accepted what the calendar's row has now, and with it the split of the weeks. For queries of
+ * `calendars`.
+ */
 export const isSplitAgreed: SQL<boolean> = inAnyQuery(sql<boolean>`(${calendars.claimWeeks} is not null
   and ${calendars.status} in ('pending', 'approved') and ${isAccepted(calendars.id, calendars.revision, calendars.submittedAt)})`)
 
@@ -63,7 +69,10 @@ function inAnyQuery<T>(expression: SQL<T>): SQL<T> {
   return sql<T>`${expression}`
 }
 
-/** Of revisions that an earlier release approved; returns how many. Until then `frozenRules` reads revisions. */
+/**
+ * Copies the rules of so many revisions that an earlier release approved to their calendars, and returns how many.
+ * Until then `frozenRules` reads them from the revision.
+ */
 export async function storeFrozenRules(db: Database, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with missing as (

@@ -28,7 +28,10 @@ export const listReachedCalendars: Handler<typeof calls.listReached> = async (db
 
 const orderOf = ({ query: { sort = 'newest' } }: ListCall) => listOrders[sort]
 
-/** First which, then all about them: joined at once, all would be read of every calendar in reach. */
+/**
+ * First which calendars, then all about them: joined at once, all would be read of every calendar in reach. The two
+ * are asked one after the other, for a database that expects many reads every one of them.
+ */
 async function readRows(
   db: Database,
   call: ListCall,

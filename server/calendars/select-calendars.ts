@@ -12,7 +12,10 @@ import { requireRow } from '#server/problems.ts'
 import { councilColumns } from './council-word.ts'
 import { frozenRules, isSplitAgreed } from './frozen-rules.ts'
 
-/** With `offset 0` nothing is joined before: PostgreSQL would read all calendars of a large organisation. */
+/**
+ * `calendars` are then these alone, found before anything is joined to them, which `offset 0` demands: otherwise
+ * PostgreSQL expects an organisation of average size, and reads all calendars of a large one to find those of a page.
+ */
 export function withCalendarsFirst(db: Database, which: SQL): Pick<Database, 'select'> {
   const found = sql`select * from ${calendars} where ${which} offset 0`
   return db.with(db.$with('calendars', getTableColumns(calendars)).as(found))

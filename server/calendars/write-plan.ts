@@ -50,7 +50,10 @@ export async function writePlan(
   return written
 }
 
-/** Of a draft, or what becomes one: an approved calendar gets here by restoring or generating over the year. */
+/**
+ * Writes the plan of a draft, which the calendar becomes unless it is one. An approved one is amended by it: restoring a
+ * revision and generating over the year reach here with one, having asked for the act `amend`; an edit never does.
+ */
 export async function writeDraft(
   db: Database,
   now: Date,

@@ -1,6 +1,9 @@
 const shape = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)([/?#].*)?$/i
 
-/** For each host of `postgres://user:password@one:5432,other:5432/database`; else the text itself. */
+/**
+ * An address for each host of `postgres://user:password@one:5432,other:5432/database`, which differ in nothing else; the
+ * text itself where it has another shape.
+ */
 export function addressesOf(text: string): [string, ...string[]] {
   const [, before, hosts, after = ''] = shape.exec(text) ?? []
   if (before === undefined || hosts === undefined) return [text]

@@ -8,7 +8,10 @@ type StoredCount = { readonly counted: Counted; readonly fundingYear: string | n
 
 const sum = sql<number>`sum(${storedCounts.number})::int`
 
-/** Newest year first; null for an actor of several organisations, or of only some of its sites. */
+/**
+ * What is stored of the actor's current organisation, newest year first; null for an actor who may reach only some of its
+ * sites, or those of several organisations.
+ */
 export async function readStoredCounts(
   db: Database,
   { role, effectiveOrganizationId }: Pick<Actor, 'role' | 'effectiveOrganizationId'>,

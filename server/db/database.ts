@@ -27,7 +27,8 @@ const limits = {
   connectionTimeoutMillis: 3 * seconds,
   statement_timeout: 4 * seconds,
   query_timeout: 4.25 * seconds,
-  // A row may be waited for twice: behind those that wait, then for its lock. The queue for writes leaves a second.
+  // A row may have to be waited for twice: for those that wait already, then for who has locked it. With the wait
+  // for its turn (`queueWritesPerOrganization`) a call has a second left, on a busy machine too.
   lock_timeout: 1.25 * seconds,
   idle_in_transaction_session_timeout: 10 * seconds,
   // A dead connection is closed after fifteen seconds. A new one plans every query again, longer than answering it.

@@ -32,7 +32,10 @@ export type Watcher = {
 /** Recovery after a crash replays at most `max_wal_size`, which takes a second or two. */
 const startTimeoutMs = 20 * seconds
 
-/** Or reuses one that a killed process left; restarts it when it dies. Throws at once where the folder is in use. */
+/**
+ * Starts the embedded PostgreSQL in `dataDir`, or reuses one that a killed process left running, and restarts it whenever
+ * it dies. Throws a readable sentence, at once when another process uses the folder.
+ */
 export async function startEmbeddedPostgres(
   dataDir: string,
   watcher: Watcher,

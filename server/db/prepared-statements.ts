@@ -10,7 +10,10 @@ const maxTextLength = 8 * 1024
 /** Put before a query that is large and always the same. */
 export const plannedOnce = '/* planned once */'
 
-/** Named by its text, so that PostgreSQL plans it once a connection; a pooler must know prepared statements. */
+/**
+ * Gives every query with parameters a name made of its text, so that PostgreSQL plans it once a connection: with
+ * row-level security, planning takes longer than answering. A pooler in between must know prepared statements.
+ */
 export function prepareStatements(client: pg.Client | pg.PoolClient): void {
   const query = client.query
   client.query = function prepared(this: unknown, ...args: unknown[]) {

@@ -56,7 +56,10 @@ type ReadPack = Omit<FactPackPreview, 'rows' | 'termDates'> & {
   readonly years: readonly ReadYear[]
 }
 
-/** Each fact and year as if it were typed. Throws for anything forged; what is refused alone gets a sentence. */
+/**
+ * Checks the signature, and each fact and school year as if it were typed, and compares it with what stands here. Throws
+ * a refusal for anything forged; what is refused by itself is left out with a sentence.
+ */
 export async function readPack(db: Database, signed: FactPackInput, now: Date): Promise<ReadPack> {
   if (!isGenuine(signed))
     throw invalidInput({

@@ -44,7 +44,10 @@ export const findCalendarCountedOtherwise: Handler<typeof calls.ofCalendar> = as
   return { found: found ?? null }
 }
 
-/** Approved by other rules than today's, or drafts saved when other rules were known. */
+/**
+ * Approved calendars whose figures came about by other rules than those of today, and drafts that were saved when
+ * other rules were known.
+ */
 async function findCountedOtherwise(
   db: Database,
   { actor, now }: Caller,

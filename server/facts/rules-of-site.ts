@@ -19,7 +19,10 @@ const ownRules = sql`json_build_object('figures', ${organizationFigures.figures}
 const merged = ({ authority, own }: { authority: Rules; own: OwnRules | null }) =>
   withOwnFigures(authority, own?.figures ?? null, own?.unsourced ?? [])
 
-/** What is known, else the organisation's own figures. For queries with `local_authorities` and the column's table. */
+/**
+ * What the calendars of an organisation are counted by: what is known of the authority, and the organisation's own
+ * figures where nothing is. For queries that join `local_authorities` and the table of the column.
+ */
 export function rulesOfSite(organizationId: AnyPgColumn): SQL<Rules> {
   return sql`json_build_object('authority', ${localAuthorities.fundingRequirements}, 'own', (
     select ${ownRules} from ${organizationFigures}

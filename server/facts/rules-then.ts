@@ -6,7 +6,10 @@ import { type FactRow, wordOf } from './read-facts.ts'
 type Dated = Pick<FactRow, 'fundingYear' | 'kind' | 'value' | 'recordedAt' | 'confirmedAt' | 'endedAt'> &
   Parameters<typeof wordOf>[0]
 
-/** From all facts of the authority, ended ones too: the same as `rulesOfSite` answers for today. */
+/**
+ * What calendars of the organisation were counted by at an instant, from all facts of their authority with those that
+ * have ended since: the same as `rulesOfSite` answers for today.
+ */
 export function rulesThen(
   facts: readonly Dated[],
   { organizationId, at }: { readonly organizationId: string; readonly at: Date },

@@ -18,7 +18,10 @@ type FactToWrite = {
 
 export type Recorder = { readonly actor: { readonly id: string }; readonly now: Date }
 
-/** Until the transaction ends; an advisory lock, as an organisation may not lock what is its council's. */
+/**
+ * Until the transaction ends, no other call changes facts of these authorities: what is read from now on still stands
+ * when it is changed. By an advisory lock, as an organisation may not lock what is its council's.
+ */
 export async function lockFacts(db: Database, localAuthorityIds: readonly string[]): Promise<void> {
   // Always in the same order, so that two calls never wait for each other.
   const inOrder = [...new Set(localAuthorityIds)].toSorted()

@@ -16,7 +16,10 @@ type Prepared = {
   readonly body?: Buffer
 }
 
-/** Without Fastify's headers and bodies, which take as long as all the rest; hooks after sending run as ever. */
+/**
+ * Sends an answer from memory without Fastify's own handling of headers and bodies, which takes as long as all the rest
+ * of such an answer. Hooks that run once it is sent, as the log's, run as for any other.
+ */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -21,7 +21,10 @@ export type Call<E extends Endpoint = Endpoint> = Trace & {
   /** The token in the cookie of a device on which a person has signed in. */
   readonly deviceToken: string | null
   readonly setDeviceToken: (token: { value: string; expiresAt: Date }) => void
-  /** A repeated `Idempotency-Key` gets the first answer: for handlers with transactions of their own. */
+  /**
+   * Runs a call with an `Idempotency-Key` once: repeated, it gets the first answer. `serve` does so by itself but for
+   * handlers with transactions of their own, which do it in the one that makes the thing.
+   */
   readonly once: <Answer>(db: Database, make: () => Promise<Answer>) => Promise<Answer>
   /** Sets a header that only some responses have (`Link`). */
   readonly setHeader: (name: string, value: string) => void

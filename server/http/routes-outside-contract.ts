@@ -28,7 +28,10 @@ const ofContract = new Set(
 )
 const readingMethods = new Set(['GET', 'HEAD'])
 
-/** At the start, for a path in neither contract nor list; what it returns lets a benchmark add one of its own. */
+/**
+ * Fails at the start if a path is served that stands neither in the contract nor in the list. To be called once all of
+ * the product's routes are added, what it returns lets a benchmark add one of its own.
+ */
 export function refuseUnlistedRoutes(app: FastifyInstance): () => void {
   let isComplete = false
   app.addHook('onRoute', ({ method: methods, url }) => {

@@ -9,7 +9,10 @@ export type UnlistedProxy = {
 
 const shownForMs = 24 * hours
 
-/** A proxy that `TRUSTED_PROXIES` does not name, whose visitors share one address and limit. Logged once. */
+/**
+ * Notices requests that a proxy passes on which `TRUSTED_PROXIES` does not name: all visitors behind it have its address
+ * then, and share one limit. Logged once, however many requests come.
+ */
 export function watchUnlistedProxy(app: FastifyInstance, clock: Clock): UnlistedProxy {
   let last: { address: string; atMs: number } | null = null
   app.addHook('onRequest', (request, _, done) => {

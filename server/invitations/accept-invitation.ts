@@ -22,7 +22,10 @@ import { notifyOfRegistrationJob } from './notify-of-registration.ts'
 
 type AcceptCall = Call<typeof calls.accept>
 
-/** Leads to setting up the second factor; without a password where the organisation requires its provider. */
+/**
+ * Makes the account and starts a session that leads to setting up the second factor. Where the organisation requires
+ * its provider the account has no password, and its person signs in there.
+ */
 export function acceptInvitation(outside: Outside, attempts: Attempts): Handler<typeof calls.accept> {
   return async (db, call) => {
     const { token, firstName, lastName, password } = call.body

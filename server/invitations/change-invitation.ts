@@ -94,7 +94,10 @@ function recordOfInvitation(
   return recordByCaller(db, call, { action, ...subjectOf('invitation', { id, organizationId }) })
 }
 
-/** For system administrators: it also shows whether the address has an account, which others may not know. */
+/**
+ * Only for system administrators: the link also shows whether its address has an account, which they can read anyway,
+ * and others can't.
+ */
 export const showInvitationLink: HandlerOutside<typeof calls.showLink> = async (
   db,
   call,

@@ -25,7 +25,10 @@ export async function checkInvitations(
   return (await findProblems(db, actor, candidates, now)).map(([first = null]) => first)
 }
 
-/** By one query. An address that only a row refused otherwise has before is not in the list twice. */
+/**
+ * All problems of each, in the given order, by one query for all. An address that only a row refused otherwise has before
+ * is not in the list twice.
+ */
 export async function findProblems(
   db: Database,
   actor: Actor,

@@ -16,7 +16,10 @@ const perHourWithLists = 3000
 
 type Sent = { readonly inMinute: number; readonly outside: number; readonly all: number }
 
-/** Throws 429 unless the caller may mail so many addresses; their other calls wait until the transaction ends. */
+/**
+ * Throws 429 unless the caller may mail so many addresses one by one: invitations, again or new, new addresses, and the
+ * question whether a report is wanted. Until the transaction ends no other call of the caller passes it.
+ */
 export async function requireInvitationsLeft(
   db: Database,
   call: ActorTrace,

@@ -9,7 +9,10 @@ type Slots = { readonly slots: number; readonly share: number }
 const slowAfterMs = 2 * seconds
 const slowForMs = 1 * minutes
 
-/** At most its share of a worker's slots, and one share for those whose jobs end promptly: no one takes all. */
+/**
+ * Gives each organisation at most its share of a worker's slots, and leaves one share to those whose jobs have lately
+ * ended promptly: neither one organisation nor many together, whose receivers hang, take all of them.
+ */
 export function shareSlots(
   { slots, share }: Slots,
   events: WorkerEvents,

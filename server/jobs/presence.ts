@@ -15,7 +15,10 @@ const beatTimeoutMs = 3 * seconds
 /** With a beat and the worker's own interval of two seconds a killed server's jobs run again within fifteen. */
 export const maxSilenceMs = 7 * seconds
 
-/** By an advisory lock on a connection that asks each second: a killed process loses it, a silent one counts as dead. */
+/**
+ * A worker is announced by an advisory lock on a connection that asks for the others every second: a killed process
+ * loses the lock, and PostgreSQL knows when a frozen one last asked. After `silenceMs` one is taken for dead.
+ */
 export function openPresence(pool: pg.Pool, silenceMs: number): Presence {
   const workers = new Set<string>()
   const stopping = new AbortController()

@@ -20,7 +20,10 @@ const pauseMs = 2 * seconds
 /** Before graphile-worker connects again, which takes 68 ms at least. */
 const stopAfterMs = 20
 
-/** What ends in a batch ends the worker where it can't be stored: its jobs are freed, not running for hours. */
+/**
+ * Only what ends in a batch ends the worker where the database can't store it: its jobs are then freed, as it is not
+ * announced any more. Otherwise they would be taken for running, for hours, and so would their queues.
+ */
 const endingTogether = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /** Works on these jobs, again after each failure of the database; returns what stops it. */

@@ -12,7 +12,11 @@ import { openLink, putLink } from './single-use-link.ts'
 /** Older mails are not sent any more, unless requested by hand. */
 const maxAgeMs = 7 * days
 
-/** One without SMTP_URL leaves the jobs to others. Sent twice only if killed between acceptance and storing it. */
+/**
+ * The job of each queued mail. A server without SMTP_URL does not run it and leaves the jobs to one that does.
+ *
+ * A mail can only be sent twice if this server is killed after the mail server has accepted it and before that is stored.
+ */
 export function sendMailJob(mailer: Mailer): Job {
   return job({
     task: sendMailTask,

@@ -6,7 +6,10 @@ import { wants } from './wants.ts'
 
 export type CouncilReader = { readonly id: string; readonly address: string; readonly firstName: string }
 
-/** Who want to know of approvals. As the system: an organisation may not read council users' addresses. */
+/**
+ * A council's people, or those of them whom the condition names, who want to know of approvals. Must run as the system:
+ * an organisation may not read council users' addresses.
+ */
 export async function findCouncilReaders(
   db: Database,
   localAuthorityId: string,

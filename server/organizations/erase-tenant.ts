@@ -39,7 +39,10 @@ async function peopleOf(owner: pg.ClientBase, organizationId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Nameless rows for people who are referred to: what is theirs goes with them, other references stay valid. */
+/**
+ * Makes a nameless row, of no organisation, of each of these people to whom something refers. Deletes and re-inserts in
+ * one statement: what belongs to a person goes with them, other references stay valid.
+ */
 export async function eraseNames(owner: pg.ClientBase, people: readonly string[]): Promise<void> {
   const foreignKeys = await foreignKeysToPeople(owner)
   const isReferenced = foreignKeys.map(

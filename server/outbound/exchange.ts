@@ -11,7 +11,10 @@ type OutgoingRequest = {
   readonly body?: string
 }
 
-/** All within the timeout, to the address that was checked as public unless the operator chose the host. */
+/**
+ * Sends one request and reads the answer, all within the timeout. The host must be on the public internet unless the
+ * operator chose it, and the checked address is the one connected to. Throws a refusal if there is no usable answer.
+ */
 export async function exchange<Answer>(
   network: Network,
   outgoing: OutgoingRequest,

@@ -11,7 +11,10 @@ export type Routes = {
   readonly routeTo: (address: string) => { readonly url: URL; readonly network: Network }
 }
 
-/** And hosts that the operator lists as `host` (port 443) or `host:port`; plain http goes to this machine only. */
+/**
+ * The public internet, and the hosts that the operator has listed as `host` (port 443) or `host:port`. Plain http goes
+ * to this machine only.
+ */
 export function routesOver(network: Network, privateHosts: readonly string[] = []): Routes {
   const isListed = (address: string) =>
     URL.canParse(address) && privateHosts.includes(hostIn(new URL(address)))

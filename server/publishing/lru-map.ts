@@ -17,7 +17,10 @@ type LruMap<Value> = {
   readonly size: () => number
 }
 
-/** Linked beside the map: a key deleted and set again leaves a hole that the next use of a map looks through. */
+/**
+ * Values, and the order of their last use. It is linked beside the map: a key that is deleted and set again at each use
+ * leaves a hole in a map every time, and the next use looks through all of them.
+ */
 export function openLruMap<Value>(): LruMap<Value> {
   const entries = new Map<string, Entry<Value>>()
   let oldest: Entry<Value> | null = null

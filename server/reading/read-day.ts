@@ -36,7 +36,10 @@ function readMonth(text: string): number {
   return /^\d/.test(text) ? Number(text) : months.indexOf(text.slice(0, 3)) + 1
 }
 
-/** `26 October 2026 to 30 October 2026`, `12 & 13 February 2026`, or one day, which is then first and last. */
+/**
+ * `26 October 2026 to 30 October 2026`, `12 & 13 February 2026` with the month and year of the last day, or one day, which is
+ * then first and last.
+ */
 export function readDays(text: string): { startDate: IsoDate; endDate: IsoDate } | null {
   const day = readDay(text)
   if (day !== null) return { startDate: day, endDate: day }

@@ -107,7 +107,10 @@ export function cellOf(column: ReportColumn): SQL {
   return values[column]
 }
 
-/** Null for a column of one calendar only; where rows are offers, a calendar's value counts where `once` is true. */
+/**
+ * Of several calendars together; null for a column that says something of one only. Where rows are offers, what is said
+ * of a calendar counts in one of them, for which `once` is true.
+ */
 export function togetherOf(column: ReportColumn, once: SQL | null): SQL | null {
   const { together, kind, isOfOffer } = reportColumns[column]
   const value = values[column]
@@ -121,7 +124,10 @@ export function togetherOf(column: ReportColumn, once: SQL | null): SQL | null {
     : sql`round((avg(${value}) filter (where ${counted}))::numeric, 2)`
 }
 
-/** Sites all of whose money in the group is known (of a site: calendars); null for a column of no money. */
+/**
+ * Of how many of a group's sites a sum of money is, where all that a site has in the group is known; of a site of how many
+ * of its calendars. Null for a column of no money.
+ */
 export function knownOf(column: ReportColumn, groupBy: ReportGrouping): SQL | null {
   if (!isPrivateColumn(column)) return null
   const each = groupBy === 'site' ? sql`coalesce(calendar_id, site_id)` : sql`site_id`

@@ -60,7 +60,10 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
       from compared ${figuresJoined(scope.figures)} ${once})${isOfOffers(scope) ? offeredRows() : sql``}`
 }
 
-/** As `facts`, one row for all calendars with the same key of claims, with their number: few are different. */
+/**
+ * The claims alone, as `facts`: one row for all calendars that are alike in what their claims follow from, with their
+ * number. Of many calendars few are different, and of those that have the same key one is read.
+ */
 export function claimsTogether(scope: Scope): SQL {
   const picked = sql`with ${isStoredAlike(scope) ? storedAlike(scope) : countedAlike(scope)}
     select alike.*, own.*, calendar_id is not null as has_calendar, coalesce(calendar_start, 'april') as year_start

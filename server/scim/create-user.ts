@@ -15,7 +15,10 @@ import { changeEntry } from './change-entry.ts'
 import { type Entry, organizationOf, presentEntry } from './directory.ts'
 import { mailInvitation } from './mail-invitation.ts'
 
-/** As an invitation: no directory takes an address that isn't its own. The answer is the same for a known address. */
+/**
+ * As an invitation: the account is made once its owner has opened the mailed link, so that no directory takes an
+ * address that isn't its own. The answer is the same where the address has an account in another organisation.
+ */
 export const createUser: HandlerOutside<typeof calls.createUser> = async (db, call, outside) => {
   const { actor, body } = call
   requireMayProvision(call)

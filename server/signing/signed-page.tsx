@@ -26,7 +26,10 @@ input{font:inherit;max-width:100%}
 
 type Signing = { readonly settings: Pick<Settings, 'publicUrl' | 'secretKeys'>; readonly now: Date }
 
-/** With the fingerprint of the very key that signed it. In a transaction that may read the keys. */
+/**
+ * A page of its own that checks itself without network, and the fingerprint of the very key that signed it. In a
+ * transaction that may read the keys.
+ */
 export async function makeSignedPage(
   db: Database,
   { settings, now }: Signing,

@@ -19,7 +19,10 @@ const maxAtOnce = 3
 /** A provider that ends all its sessions sends a token for each, and sends none again. */
 const noLimit = { maxWaiting: Number.POSITIVE_INFINITY, maxWaitMs: null }
 
-/** Ends sessions that the provider has ended. Wrong tokens are not counted, as its address may be shared. */
+/**
+ * Called by the provider's server: ends the sessions here that it opened and has ended itself. Wrong tokens are not
+ * counted, as they may come from an address that the provider shares: each costs a look-up and a signature check.
+ */
 export function backChannelLogout({ settings, fetch }: Outside): Handler<typeof calls.backChannelLogout> {
   const keys = cacheProviderKeys(fetch)
   const inQueue = callQueue({ maxRunning: maxAtOnce, ...noLimit })

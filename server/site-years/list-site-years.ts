@@ -60,7 +60,10 @@ type RankedRow = SiteRow & { readonly rank: number }
 
 const sitesLookedAt = 5
 
-/** A page of the rank that goes first: often among the first by name, and no other is read; else null. */
+/**
+ * A page of sites that all have this rank, which none goes before: often they are among the first by name, and no other
+ * need be read. Null where they are not.
+ */
 async function readEqual(
   db: Database,
   call: ListCall,

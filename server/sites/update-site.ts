@@ -57,7 +57,10 @@ export const updateSite: Handler<typeof calls.update> = async (db, call) => {
   return readSite(db, actor, after.id)
 }
 
-/** By the new authority, with a new version, so that their editors must reload. */
+/**
+ * Another authority counts differently, perhaps with other bank holidays, so open calendars are counted again and get a
+ * new version: their editors must reload.
+ */
 async function recountCalendars(db: Database, updatedAt: Date, siteId: string): Promise<void> {
   const ofSite = eq(calendars.siteId, siteId)
   const recounted = await db

@@ -11,7 +11,10 @@ export type OpenConnections = {
 /** Since `idleSince` no answer is under way, and only `bytesRead` have come. */
 type Connection = { readonly answers: Set<ServerResponse>; idleSince: number; bytesRead: number }
 
-/** Node's `closeIdleConnections` drops a connection as the next request may come, and leaves those opened in advance. */
+/**
+ * Node's own `closeIdleConnections` drops a connection a moment after its answer, when the next request may be on its way,
+ * and one whose answer is written, but not yet sent; it leaves those that browsers open in advance.
+ */
 export function trackConnections(server: Server): OpenConnections {
   const connections = new Map<Socket, Connection>()
   let isClosing = false

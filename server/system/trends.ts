@@ -73,7 +73,10 @@ function byHour(query: (since: Date, until: Date) => SQL): CountHours {
 
 type ByHour = ReadonlyMap<number, number>
 
-/** By the beginning of each hour, both in milliseconds, in parts without common hours; may have earlier ones. */
+/**
+ * How many of something happened in each hour since a moment, by the beginning of the hour, both in milliseconds; in parts
+ * that have no hour in common, and may have earlier ones.
+ */
 export type CountHours = (db: Database, since: number, now: Date) => Promise<readonly ByHour[]>
 
 /** A transaction of an hour that is over ends within this time. */

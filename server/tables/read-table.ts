@@ -9,12 +9,18 @@ const carriageReturn = 0x0d
 const space = 0x20
 const tab = 0x09
 
-/** As RFC 4180 has them, by commas, semicolons or tabs, whichever it begins with; without rows that have nothing. */
+/**
+ * Rows of cells as RFC 4180 has them, with commas, semicolons or tabs between, whichever the beginning has most of.
+ * Cells are trimmed; rows without anything in them are left out, and so is what comes after the most rows.
+ */
 export function readTable(text: string, maxRows: number): Table {
   return readLines(text, maxRows).map(({ cells }) => cells)
 }
 
-/** With the line on which each row begins. By codes of characters: a search for each quote takes ten times as long. */
+/**
+ * The same with the line on which each row begins, as an editor counts: empty lines and those inside cells count too.
+ * It goes by codes of characters: a search for each quote or line end of a file full of them takes ten times as long.
+ */
 export function readLines(text: string, maxRows: number): { line: number; cells: readonly string[] }[] {
   const separator = separatorOf(text).charCodeAt(0)
   const rows: { line: number; cells: readonly string[] }[] = []

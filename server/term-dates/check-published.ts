@@ -12,7 +12,10 @@ import { Refusal } from '#server/problems.ts'
 import { findTermDates } from './find-term-dates.ts'
 import { addressToCheck, fetchedAs, readDatesOf } from './read-dates-of.ts'
 
-/** One request a night, one after the other, for what is newer; a change is stored for review, never applied. */
+/**
+ * Reads each authority's published address again: one request a night, one after the other, and only for what is newer
+ * than the answer before. A change is stored for review, never applied.
+ */
 export const checkPublishedJob = job({
   task: 'check-published-dates',
   cron: '11 4 * * *',

@@ -9,7 +9,10 @@ import type { PublishedYears } from '#server/reading/term-dates/published-years.
 import { type PastedLine, readPasted } from '#server/reading/term-dates/read-pasted.ts'
 import { isHtml, readTermDates } from '#server/reading/term-dates/read-term-dates.ts'
 
-/** The address that it has for that, else that of the dates saved last. For queries of `local_authorities`. */
+/**
+ * Where an authority's dates are read again: the address that it has for that, else the one that the dates saved last
+ * came from. For queries of `local_authorities`.
+ */
 export const addressToCheck: SQL<string | null> = sql<string | null>`coalesce(
   ${localAuthorities.holidayCalendarUrl},
   (select ${publishedTermDates.source} from ${publishedTermDates}

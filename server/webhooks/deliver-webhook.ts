@@ -12,7 +12,12 @@ import { inOrder } from './present.ts'
 import { signedHeaders } from './signature.ts'
 import { switchOff } from './switch-off.ts'
 
-/** One queue a webhook, so that none delays another; one may come twice, with the same `webhook-id`, after a kill. */
+/**
+ * The job of each delivery. Each webhook has its own queue, so that a slow receiver delays no other.
+ *
+ * A receiver can get a delivery twice, with the same `webhook-id`, if this server is killed before it has stored the
+ * answer.
+ */
 export const deliverWebhookJob = job({
   task: 'deliver-webhook',
   // Jobs queued by an older release have no `webhookId`.

@@ -25,7 +25,10 @@ export type SiteOfYear = {
   readonly windows: readonly SiteWindow[]
 }
 
-/** Each once a site, with the calendar that has its claim, wherever that year begins. */
+/**
+ * The windows that authorities have around a day, with the sites that they concern: each once a site, with the calendar
+ * that has its claim, wherever that year begins.
+ */
 export async function readCouncilWindows(db: Database, which: SQL, day: IsoDate): Promise<SiteOfYear[]> {
   const years = yearsBeside(fundingYearOf(day))
   const withWindows = sql`${which} and ${isAnyWindowKnown}`

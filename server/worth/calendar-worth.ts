@@ -16,7 +16,10 @@ import type { Handler } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 import { readHeadcounts, readRates } from './read-headcounts.ts'
 
-/** And how much more or less than a revision; an approved calendar keeps the rules of its approval. */
+/**
+ * What the dates as they are now are worth, and how much more or less than a revision. An approved calendar keeps the
+ * rules that it was approved with, as on the canvas and in reports.
+ */
 export const calendarWorth: Handler<typeof calls.ofCalendar> = async (db, { actor, params, query }) => {
   const found = await findSelectedCalendar(db, actor, params.id)
   const { calendar, localAuthority } = found

@@ -46,7 +46,10 @@ type StoredLine = [
   actualHours: number | null,
 ]
 
-/** One value, as arrays: an organisation has ten thousand lines, and sorted objects take twice as long. */
+/**
+ * The lines of a site's year as one value: an organisation of many sites has ten thousand of them. As arrays without an
+ * order, which PostgreSQL makes in less than half the time of sorted objects.
+ */
 const linesOfYear = sql<StoredLine[]>`json_agg(json_build_array(
   ${headcounts.period}, ${headcounts.ageBand}, ${headcounts.offer}, ${headcounts.plannedChildren},
   ${headcounts.plannedHours}, ${headcounts.actualChildren}, ${headcounts.actualHours}))`

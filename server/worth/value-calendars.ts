@@ -104,7 +104,10 @@ async function readStored(db: Database, organizationId: string, which: SQL | und
 
 type StoredRow = Awaited<ReturnType<typeof readStored>>[number]
 
-/** With stretched offers, whose open weeks count: an approved one with the bank holidays of its approval. */
+/**
+ * The plans of calendars with stretched offers, whose open weeks count: an approved one with the bank holidays that it was
+ * approved with, as its days are.
+ */
 async function readPlanned(db: Database, rows: readonly StoredRow[]): Promise<ReadonlyMap<string, Planned>> {
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ id }) => id)

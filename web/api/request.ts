@@ -13,7 +13,10 @@ type RequestOptions = {
   signal?: AbortSignal
 }
 
-/** Throws an ApiError. A user who has to sign in or confirm is asked, and the request is then repeated. */
+/**
+ * Throws an ApiError unless it succeeds. Where the session has ended, or the server wants a confirmation, the user is
+ * asked and the request is repeated: nothing that they typed has to be sent again.
+ */
 export function request(path: string, options: RequestOptions = {}): Promise<Response> {
   const inSession = () => repeatAfter(signInPrompt, isSessionEnded, () => requestOnce(path, options))
   return repeatAfter(confirmationPrompt, isConfirmationWanted, inSession)
@@ -67,7 +70,10 @@ export async function requestOnce(path: string, options: RequestOptions = {}): P
   })
 }
 
-/** A read is given up after half a minute without an answer; a change may still be made, so it has no limit. */
+/**
+ * A read is given up after half a minute without an answer, so that the user can try again; the rest of an answer that
+ * has begun may take longer. A change may still be made when its answer is late, so it has no such limit.
+ */
 async function fetchInTime(path: string, options: RequestInit): Promise<Response> {
   if (options.method !== 'GET') return fetch(path, options)
   options.signal?.throwIfAborted()

@@ -3,7 +3,10 @@ import { isRefused } from './api-error.ts'
 import { type AnyInput, type CallInput, type JsonEndpoint, send } from './call.ts'
 import type { Sent } from './send-over-own.ts'
 
-/** Sent again after a lost answer it has the same key: nothing is made twice, nor taken for a colleague's save. */
+/**
+ * Sends the calls of one form. One whose answer was lost may have been done, so that sent again it has the same key:
+ * nothing is made twice, and one's own save is not taken for a colleague's.
+ */
 export function sendOnce<E extends JsonEndpoint>(endpoint: E): (input: CallInput<E>) => Promise<AnswerOf<E>> {
   /** By what was sent, in its order. */
   const unanswered = new Map<string, Sent<E>>()

@@ -15,7 +15,10 @@ export const sentAnswers: ReadonlyMap<string, unknown> = sent
 /** The paths whose answer a query has used as its initial data. */
 const usedPaths = new Set<string>()
 
-/** In its contract's shape, or undefined; read more than once, as React may discard a first rendering. */
+/**
+ * The initial data of this path's query, in its contract's shape; undefined where it has to be fetched. It can be read
+ * more than once, as React may discard a first rendering with its queries and start again.
+ */
 export function initialAnswer<Answer>(path: string): Answer | undefined {
   const body = sent.get(path)
   if (body !== undefined) usedPaths.add(path)

@@ -17,11 +17,17 @@ type ActionWords<Answer> = {
   success?: { title: string; text?: string | ((answer: Answer) => string) }
   /** The text is shown where the server sends no message. */
   failure: { title: string; text: string | (() => string) }
-  /** Its answer becomes that of the change, so that the next starts from the newest version. */
+  /**
+   * The query of what is changed: its answer is that of the change from then on, not only once it was refetched, so that
+   * the next change starts from the newest version. It is refetched with `refresh`.
+   */
   changes?: QueryEndpoint<Answer>
   /** Paths whose queries, and all below them, are refetched. */
   refresh?: readonly string[]
-  /** Also where it may be done without an answer; not for a form, which would save over a colleague's change. */
+  /**
+   * They are refetched too where it may have been done without an answer, or was done by someone else. Not for a form
+   * that would then save over a colleague's change without asking: there they are once the form is closed.
+   */
   refreshesInDoubt?: boolean
   /** Returns true for an error that the page handles itself; then no toast is shown. */
   onRefused?: (error: ApiError) => boolean

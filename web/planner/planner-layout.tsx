@@ -28,7 +28,10 @@ export function PlannerLayout({ children, ledger, below, isYearLoading = false }
 
 let isFirstVisit = true
 
-/** The year then renders with pauses: at once with the page it would keep the first click waiting. */
+/**
+ * At the first visit the page is drawn before its year, which React then renders with pauses: rendered at once, both
+ * would keep the first click waiting. Later years are there with their page.
+ */
 function useFirstPageDrawn(): boolean {
   const [isDrawn, setIsDrawn] = useState(!isFirstVisit)
   useEffect(() => {

@@ -19,7 +19,10 @@ type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange
 
 const stepDays: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 7, PageDown: -7 }
 
-/** `6 Sep`, `6/9`, `6 September 2026`; arrows move it by a day, Page Up and Page Down by a week. */
+/**
+ * A date as people write it, in the person's own format: `6 Sep`, `6/9`, `6 September 2026`. The arrows move it by a day,
+ * Page Up and Page Down by a week. The platform's calendar opens from the button, or by Alt and the down arrow.
+ */
 export function DateInput({ value, onChange, near, within, min, ...rest }: DateInputProps) {
   const { display } = useSignedIn()
   /** What is being typed, and the value that was made of it: an undo changes the value alone. */

@@ -12,6 +12,9 @@ export const lazyScreen: typeof lazyRouteComponent = (load, exportName) =>
     exportName,
   )
 
-/** Its code is loaded before anything is drawn: a `Suspense` would show a spinner for 300 ms at least. */
+/**
+ * A route's component that draws a lazy one: the router loads its code before anything is drawn. In a `Suspense` of ours
+ * it would show a spinner, which React leaves for 300 ms at least and meanwhile renders the page again and again.
+ */
 export const withCodeOf = ({ preload }: AsyncRouteComponent<never>, component: () => ReactNode) =>
   Object.assign(component, preload && { preload })

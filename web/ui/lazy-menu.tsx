@@ -12,7 +12,10 @@ export type MenuButton = (
   },
 ) => ReactElement
 
-/** Loaded on hover or focus of its button, rendered when that is pressed, which reports a failure. */
+/**
+ * A menu that is open at first: its code is loaded on hover or focus of its button, and rendered when that is pressed.
+ * If loading fails, pressing the button reports it.
+ */
 export function lazyMenu<Props extends { button: MenuButton }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

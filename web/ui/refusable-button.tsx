@@ -8,7 +8,10 @@ type Refusable = {
   refusal?: string | undefined
 }
 
-/** Focusable when disabled, and says why; the element stays when that comes or goes, or it would lose the focus. */
+/**
+ * A button that stays focusable when disabled and says why in a tooltip and a toast. The element stays when its refusal
+ * comes or goes, or it would lose the focus.
+ */
 export function RefusableButton({ refusal, ...rest }: ComponentProps<typeof Button> & Refusable) {
   return (
     <Tooltip text={refusal}>

@@ -10,7 +10,11 @@ import {
 const keyOf = ({ period, ageBand, offer }: GridRow) => [period, ageBand, offer].join()
 const countColumns = gridColumns.slice(3)
 
-/** Those read replace counts of the same claim, age and offer, one after the other; what was not read stays. */
+/**
+ * The rows with those that were read: their counts take the place of those of the same claim, age and offer, one after the
+ * other, and other rows are added. A count that was not read stays: a file of actual counts leaves the plan, a new plan
+ * leaves what was counted.
+ */
 export function mergeRows(rows: readonly GridRow[], read: readonly GridRow[]): GridRow[] {
   const left = [...read]
   const replaced = rows.map((row) => {

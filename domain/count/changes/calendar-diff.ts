@@ -126,7 +126,10 @@ function contextOf({ closures, bankHolidays, openBankHolidays }: PlanToCompare):
   }
 }
 
-/** `Autumn claim: 70 → 68 of 70 school days · 13.6 weeks, 2 days short.`, both counted by the same rules. */
+/**
+ * A sentence for each claim whose days differ, in the order of the year; both years are counted by the same rules:
+ * `Autumn claim: 70 → 68 of 70 school days · 13.6 weeks, 2 days short.`
+ */
 function claimChanges(before: YearTargetState, after: YearTargetState): string[] {
   return after.claims.flatMap((claim, index) => {
     const earlier = before.claims[index]

@@ -22,7 +22,10 @@ export type WindowsFact = KnownFact & {
 /** All that was ever recorded for a site, so that what is gone can be sent as cancelled. */
 export type RecordedWindows = { readonly country: Country; readonly facts: readonly WindowsFact[] }
 
-/** By a rule on the days of the newest revision; those recorded once, and not any more, are cancelled. */
+/**
+ * The claim windows of an approved calendar, for staff: by a rule on the days to which the newest revision leads. Those
+ * that were recorded once, and are not any more, are cancelled.
+ */
 export function windowsToSend(approved: ApprovedCalendar, { country, facts }: RecordedWindows): SentEvent[] {
   const { retiredAt, revisions } = approved
   const [first, newest] = [revisions[0], revisions.at(-1)]

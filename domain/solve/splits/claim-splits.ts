@@ -10,7 +10,11 @@ export type ClaimSplit = {
   openOn: readonly IsoDate[]
 }
 
-/** In whole days, whole weeks first, then nearest to the targets; none where every claim can have its target. */
+/**
+ * Splits of the year’s weeks that its claims can hold, counted as the authority rounds, in whole days: whole weeks first,
+ * then those nearest to the targets; none where every claim can have its target. What a claim lacks goes to the one with
+ * the most days to spare.
+ */
 export function claimSplits(rooms: readonly ClaimRoom[]): ClaimSplit[] {
   if (rooms.length < 2 || rooms.every(({ isPossible }) => isPossible)) return []
   const maxEasterDays = Math.max(...rooms.filter(isShort).map(({ easterDays }) => easterDays.length), 0)

@@ -13,7 +13,10 @@ export function daysLacking({ lacks, targetWeeks, rounding, maxDays }: ClaimRoom
   return Math.ceil(needed - maxDays)
 }
 
-/** By bank holidays, Easter days or days of the half-term alone, else together; none where all are too few. */
+/**
+ * How a claim could have its target all the same: by bank holidays, Easter days or days of the half-term alone, else by
+ * these together; none where all of them are too few.
+ */
 export function waysToTarget(room: ClaimRoom): WayToTarget[] {
   const lacking = daysLacking(room)
   if (lacking === 0) return []

@@ -3,7 +3,10 @@ import type { BreachedPasswords } from '#server/outside.ts'
 import { isInHashFile, requireHashFile } from './hash-file.ts'
 import { isInHashRange } from './hash-range.ts'
 
-/** A list that can't be read is logged, and the password accepted; throws at the start for a bad file. */
+/**
+ * The list that the operator has set, a file or an https address; null without one. A list that can't be read must not
+ * keep people from choosing a password: it is logged, and the password accepted. Throws at the start for a bad file.
+ */
 export async function breachedPasswordsOf(
   source: string | null,
   warn: (sentence: string) => void,

@@ -9,7 +9,10 @@ const defaultTimeoutMs = 3 * seconds
 const maxBytes = 512 * 1024
 const prefixLength = 5
 
-/** Sends the first five letters of the hash, and gets the rest of those listed; padded lines count 0. */
+/**
+ * Whether a server lists the hash. It is only sent the first five letters, which some thousand listed hashes share, and
+ * answers with the rest of those. Padding hides in the answer's length which range it was; padded lines count 0.
+ */
 export async function isInHashRange(
   address: string,
   hash: string,

@@ -26,7 +26,10 @@ export async function findKnownDevice(
   return rows[0]?.id ?? null
 }
 
-/** A new token, shared by all accounts on the device, for the cookie after the transaction. Run as the person. */
+/**
+ * Gives the device a new token, which all accounts known on it share, and returns it for the cookie, which is set once
+ * the transaction is over. Must run as the person.
+ */
 export async function rememberDevice(
   db: Database,
   { now, deviceToken }: Pick<DeviceCall, 'now' | 'deviceToken'>,

@@ -58,7 +58,10 @@ export async function deleteFailures(pool: pg.Pool, counted: Counted): Promise<v
   )
 }
 
-/** After a reset. Waits for second factors end once a day only, or a reader of the owner's mail could guess on. */
+/**
+ * Called after a reset of the password. The wait for second factors is lifted once a day only: who reads the owner's
+ * mail could otherwise go on guessing codes by one reset after the other.
+ */
 export async function liftWaits(pool: pg.Pool, email: string, now: Date): Promise<void> {
   await pool.query(
     `update failed_sign_ins set failures = 0, blocked_until = null, lifted_at = $2

@@ -38,7 +38,10 @@ export async function consumeChallenge(
   return used[0]?.challenge ?? null
 }
 
-/** For one issued before the person was known; false if used before. The prefix marks it. Run as the person. */
+/**
+ * For a challenge that was issued before the person was known: stores that it was used, and returns false if it was before.
+ * The prefix distinguishes it from an issued one. Must run as the person.
+ */
 export async function markChallengeUsed(
   db: Database,
   userId: string,

@@ -16,7 +16,10 @@ type PasswordOwner = {
   readonly organizationName: string | null
 }
 
-/** Not inside a transaction, as breached passwords may be on another server; the contract sets the length. */
+/**
+ * Refuses a password that is easy to guess or was in a breach, at the field; the contract sets the length, and there are
+ * no other rules. Never called inside a transaction, as the list of breached passwords may be on another server.
+ */
 export async function requireGoodPassword(
   { breachedPasswords }: Pick<Outside, 'breachedPasswords'>,
   password: string,

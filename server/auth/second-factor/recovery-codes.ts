@@ -42,7 +42,8 @@ export function countRecoveryCodesLeft(db: Database, userId: string): Promise<nu
   return db.$count(recoveryCodes, unusedCodesOf(userId))
 }
 
-// Ten codes for a lost phone: with 80 random bits a fast salted hash is as safe as a slow one.
+// Ten codes for a lost phone. Each has 80 random bits, far too many to try, so a fast salted hash is as safe as a slow
+// one, which would cost ten times argon2.
 
 /** Crockford's base 32: no I, L, O or U, which people confuse with 1, 0 and V. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

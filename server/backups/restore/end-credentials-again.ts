@@ -1,6 +1,10 @@
 import type pg from 'pg'
 
-/** Which keys, feeds, links and codes have ended: what it returns ends them again, in the restore's transaction. */
+/**
+ * Stores which keys, feed addresses, links and codes have ended, before everything is replaced, and returns a function that
+ * ends them again after the restore. For keys and feeds the audit covers earlier restores too. Must run in the restore's
+ * transaction.
+ */
 export async function rememberEndedCredentials(owner: pg.ClientBase): Promise<() => Promise<void>> {
   for (const statement of rememberStatements) await owner.query(statement)
   return async () => {

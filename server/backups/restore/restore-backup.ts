@@ -31,7 +31,10 @@ export type Restored = {
   readonly unreadableSecrets: number
 }
 
-/** In one transaction, once the file is verified and loaded beside; reading goes on meanwhile. As the owner. */
+/**
+ * Replaces the database's content in one transaction, after the whole file was verified and loaded into temporary tables.
+ * Reading goes on meanwhile. Must run as the owner.
+ */
 export async function restoreBackup(owner: pg.Client, options: Restore): Promise<Restored> {
   await options.onStage('checking')
   const checked = await checkBackup(options, await expectedOf(owner))

@@ -66,7 +66,10 @@ const maxWaitMs = 1.25 * seconds
 
 const readingMethods = ['GET', 'HEAD', 'OPTIONS']
 
-/** They wait without a connection, which readers need; refused after as long as a call may wait for a lock. */
+/**
+ * Changes wait while everything is replaced, without the connection that they would need to wait for its locks, which
+ * those who read use. Refuses them where that takes longer than a call may wait for a lock.
+ */
 export function holdChangesWhileReplacing(app: FastifyInstance, restoring: Restoring): void {
   const isReplacing = () => {
     const { state, isOfOrganization } = restoring.current()

@@ -12,7 +12,10 @@ export async function cancelLoaded(owner: pg.ClientBase, now: Date): Promise<voi
   await owner.query(`set local search_path = ${livePath}`)
 }
 
-/** So that what has ended stays so; returns what was erased. Runs again under the lock, for what ended since. */
+/**
+ * Changes what was loaded from a backup, so that what has ended since stays so. Returns what was erased since. Runs before
+ * everything is compared, and again under the lock, where it changes only what ended between the two.
+ */
 export async function updateLoaded(owner: pg.ClientBase, now: Date): Promise<Erased> {
   const erased = await erasedSince(owner)
   const endAgain = await rememberEndedCredentials(owner)

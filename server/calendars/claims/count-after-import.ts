@@ -4,7 +4,11 @@ import type { BankHolidayChange } from '#domain/bank-holidays/bank-holiday-chang
 import type { Database } from '#server/db/database.ts'
 import { addCountClaims } from './count-claims.ts'
 
-/** Those with other bank holidays or open weeks; their editors must reload. Call it in the import's transaction. */
+/**
+ * Has the calendars counted again whose terms have a bank holiday more or fewer, or whose weeks it may open or close, and
+ * gives them a new version: their editors must reload. Approved ones keep the days that they were approved with. Call in
+ * the import's transaction.
+ */
 export async function countAfterImport(
   db: Database,
   changes: readonly BankHolidayChange[],

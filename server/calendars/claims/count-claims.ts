@@ -38,7 +38,10 @@ export function addCountClaims(db: Database): Promise<void> {
   return addJob(db, countClaimsJob, {}, countClaimsJob.task)
 }
 
-/** Of those an earlier release left without, and returns how many; a trigger sets it with each change. */
+/**
+ * Sets the key of so many calendars that an earlier release left without, and returns how many; a trigger sets it
+ * whenever one is changed. Until then reports read each of them.
+ */
 async function storeClaimsKeys(db: Database, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with missing as (

@@ -38,7 +38,10 @@ const isNotCounted = sql`(
   )
 )`
 
-/** Returns how many it read: an approved one by the bank holidays of its approval, any other by those of today. */
+/**
+ * Counts so many of the calendars whose figures are not stored, and returns how many it read: an approved one by the bank
+ * holidays that it was approved with, any other by those of today.
+ */
 export async function countUncounted(db: Database, limit: number, which?: SQL): Promise<number> {
   const found = await db
     .select({
@@ -94,7 +97,10 @@ export async function countUncounted(db: Database, limit: number, which?: SQL): 
   return found.length
 }
 
-/** Locked only while written: one that was edited since is for the next batch, unless the edit counted it. */
+/**
+ * Rows are locked only while they are written, not while they are counted. What was edited since it was read stays for
+ * the next batch, unless the edit has counted it.
+ */
 async function lockUnchanged(
   db: Database,
   read: readonly { id: string; version: number }[],

@@ -35,7 +35,10 @@ export async function restoreTo(wanted: Wanted): Promise<void> {
   if (lastChange !== null) await replay(wanted, base, {})
 }
 
-/** Where the archive ends at the moment, in the same millisecond, makes nothing and returns its last change. */
+/**
+ * Up to the target, or without one to the end of the archive. Where the archive ends at the moment, in the same
+ * millisecond, makes nothing and returns its last change.
+ */
 async function replay(wanted: Wanted, base: BaseBackup, target: Settings): Promise<Date | null> {
   const cluster = await clusterIn(wanted.dataDir, {
     ...smallServer,
@@ -70,7 +73,10 @@ async function removeCluster(cluster: Cluster): Promise<void> {
   await rm(dirname(cluster.data), { recursive: true, force: true })
 }
 
-/** By PostgreSQL's log, rounded up to what a moment can say; null if it did not come to the end of the archive. */
+/**
+ * The last commit that PostgreSQL has replayed, by its log, rounded up to what a moment can say; null if it did not come
+ * to the end of the archive. In all of the log: a connection that asks how far it is may be refused after that.
+ */
 export function lastChangeIn(log: string, { endedAt }: Pick<BaseBackup, 'endedAt'>): Date | null {
   if (!log.includes('before configured recovery target')) return null
   const [, day, time, fraction = '', zone] =

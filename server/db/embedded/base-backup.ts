@@ -21,7 +21,10 @@ const skipNothing = () => false
 const isOfRunning = (name: string) => skipped.test(name)
 const skipped = /^(postmaster\.(pid|opts)|backup_label|tablespace_map|pgsql_tmp.*|.*\.signal)$/
 
-/** A server on the copy needs the log from its beginning to its end. Returns PostgreSQL's label, once archived. */
+/**
+ * Copies a cluster while it is written to. A server on the copy needs the write-ahead log from its beginning to its end.
+ * Returns PostgreSQL's label of it once that is archived, where the cluster archives it.
+ */
 export async function copyCluster(
   superuser: pg.ClientBase,
   cluster: CopiedCluster,

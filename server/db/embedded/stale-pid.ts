@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'
 import { socketName } from './socket-folder.ts'
 
-/** After a kill -9 the process in postmaster.pid may be a zombie, or another's: call it when no server answers. */
+/**
+ * PostgreSQL refuses to start while the process in postmaster.pid exists. After a kill -9 that may be a zombie, or after a
+ * reboot another program with the same id: then the file is removed. Call it only when no server answers on the
+ * cluster's socket.
+ */
 export async function removeStalePid({ data, run }: Cluster): Promise<void> {
   const path = join(data, 'postmaster.pid')
   const text = await readFile(path, 'utf8').catch(() => null)

@@ -10,7 +10,10 @@ type NewFact = typeof authorityFacts.$inferInsert
 type Place = Pick<NewFact, 'localAuthorityId' | 'fundingYear' | 'kind'>
 type Stored = Place & Pick<NewFact, 'organizationId' | 'recordedBy' | 'publisher' | 'endedAt'>
 
-/** Those the database has never had, and those of an earlier release's rules: with the shipped source if the same. */
+/**
+ * Inserts the shipped facts that the database has never had, and makes facts of the rules that an earlier release
+ * stored without them: with the shipped source where they say the same, else without a source.
+ */
 export async function seedFacts(
   owner: Database,
   now: Date,

@@ -49,11 +49,17 @@ export const calendars = pgTable(
     /** The weeks of each claim that the setting took; null where they are the authority's own. */
     claimWeeks: jsonb('claim_weeks').$type<TargetWeeks>(),
     ...countedColumns(),
-    /** By which those that wait are sorted; null: not pending, or `countClaimsJob` has still to count it. */
+    /**
+     * Whether a claim has too few weeks, by which those that wait for approval are sorted; set when one is submitted and
+     * when it is counted again. Null: not pending, or `countClaimsJob` has still to count it.
+     */
     isShort: boolean('is_short'),
     /** What was approved last; null while nothing is. */
     publishedRevision: integer('published_revision'),
-    /** As lists don't read revisions; null until `countClaimsJob` has copied them: read them by `frozenRules`. */
+    /**
+     * The rules that it was approved with, as lists don't read revisions; JSON's null where that one has none. Null until
+     * `countClaimsJob` has copied them from what an earlier release approved; read them by `frozenRules`.
+     */
     frozenRules: jsonb('frozen_rules').$type<FundingRequirements>(),
     /** The same where claims follow from the same, but for the authority; set by a trigger. Null: the row is read each time. */
     claimsKey: uuid('claims_key'),

@@ -58,7 +58,10 @@ export const organizations = pgTable(
   ],
 )
 
-/** Proved by a DNS record: leads its people to their provider, and mails may come from it if allowed. */
+/**
+ * A domain that a DNS record proves to be an organisation's. Its people are led to their provider by it, and mails may
+ * come from it if the operator allows that.
+ */
 export const mailDomains = pgTable(
   'mail_domains',
   {

@@ -7,7 +7,10 @@ const conflicts = new Set<unknown>(['40P01', '40001'])
 const maxAttempts = 4
 const pauseMs = 25
 
-/** When it conflicted with another; the work must have no effect outside its transaction. */
+/**
+ * Runs a whole transaction again when it conflicted with another one. The work must have no effect outside its
+ * transaction.
+ */
 export async function retryConflict<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

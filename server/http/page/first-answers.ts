@@ -1,9 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** More is left to a call of its own. All local authorities are less, and their page shows nothing before them. */
+/**
+ * More than this is left to a call of its own, which the page need not wait for with everything else. All local
+ * authorities are less, and their page has nothing to show before them.
+ */
 const maxBytes = 90_000
 
-/** Sent along as JSON by path: a slow line is spared headers and connections. Refused and large ones are left out. */
+/**
+ * What these calls answer in time to the person who opens the page, as JSON by path: sent along, they cost a slow line
+ * neither their headers nor connections that the scripts need. Refused and large ones are left out. Each is a call like
+ * any other, with the person's own headers.
+ */
 export async function firstAnswers(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -44,7 +44,11 @@ export function daysCsvOf(published: PublishedCalendar): string {
   return csvOf([titles, ...rows])
 }
 
-/** `Half-term to 2026-05-29`, `INSET day to 2026-09-02, half day, funded: First aid`: to be imported again. */
+/**
+ * By day, the half-terms and closures that begin on it, and that a bank holiday is open: `Half-term to 2026-05-29`, or
+ * `INSET day to 2026-09-02, half day, funded: First aid`. The days alone do not show where one closure ends and the next
+ * begins; with this the calendar can be imported again.
+ */
 function beginningsOf(published: PublishedCalendar): ReadonlyMap<IsoDate, string[]> {
   const { terms, closures, division } = published
   const beginnings = new Map<IsoDate, string[]>()

@@ -6,7 +6,10 @@ const pointsPerLine = 15
 /** A column's width counts digits, of which letters are narrower on average. */
 const lettersPerDigit = { plain: 1.15, bold: 1.08 }
 
-/** Spreadsheets measure a row as it is typed, not always as a file is opened: LibreOffice wrote over the next. */
+/**
+ * A row that is high enough for the texts that wrap in it. Spreadsheets measure a row when a text is typed, not always
+ * when a file is opened: LibreOffice wrote the second line over the next row.
+ */
 export function highEnough(row: Cell[], columns: readonly Column[]): Cell[] {
   const lines = Math.max(1, ...row.map((cell, index) => linesOf(cell, columns[index]?.width)))
   if (lines === 1) return row

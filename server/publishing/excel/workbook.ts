@@ -7,7 +7,10 @@ const threads = openFileThreads<readonly SheetOfCells[]>('Excel file', () =>
   startThread(new URL('./workbook-thread.ts', import.meta.url)),
 )
 
-/** Every text in it is one, whatever it says; no cell is a formula. Throws a refusal when it can't be made. */
+/**
+ * A workbook for the organisation named, in which every text is one, whatever it says; no cell is a formula. Throws a
+ * refusal when it can't be made.
+ */
 export function workbookOf(organization: string, sheets: readonly SheetOfCells[]): Promise<Uint8Array> {
   return threads.make(organization, sheets)
 }

@@ -73,7 +73,10 @@ export const listExportable: Handler<typeof calls.calendars> = async (db, call) 
   })).map(({ approvedAt, ...row }) => ({ ...row, approvedAt: approvedAt.toISOString() }))
 }
 
-/** The sites first, by name: sorting the calendars would read all of them, as the name is in another table. */
+/**
+ * The sites are found first, in the order of their names: sorting the calendars would read all of them, as the name is in
+ * another table. Each of these sites has a calendar, and only the first may have been shown before.
+ */
 async function sitesWithCalendar(
   db: Database,
   call: Call<typeof calls.calendars>,

@@ -17,7 +17,10 @@ import { chainLinkOf } from './chain-link-of.ts'
 
 const london = { timezone: 'Europe/London' } as const
 
-/** Names the revision's hash, so that a saved receipt disagrees with a history that is rewritten later. */
+/**
+ * That a council accepted a revision. It names the revision's hash, so that a receipt that the council has already saved
+ * disagrees with a history that is rewritten later.
+ */
 export const exportReceipt: HandlerOutside<typeof calls.receipt> = async (db, call, { settings }) => {
   const { calendar, published: latest } = await calendarToExport(db, call, 'proof')
   const accepted = await findAcceptance(db, calendar.id, latest.revision, call.query.decision)

@@ -17,7 +17,10 @@ const maxEntityLength = 9
 /** Other than a space. */
 const blank = /[^\S ]/
 
-/** As it would be copied from a browser, cells with a tab between. Reads any bytes in one pass, and runs nothing. */
+/**
+ * The text of a web page as it would be copied from a browser: a line for each paragraph, heading and row, cells with a
+ * tab between, and one line more than is read of a text at most. Reads any bytes in one pass, and runs nothing of them.
+ */
 export function textOfHtml(html: string): string {
   const lines: string[] = []
   let line = ''

@@ -20,7 +20,10 @@ const isBuilt = import.meta.url.endsWith('/dist/server/main.js')
 /** For whom one is read just now. */
 const running = new Set<string>()
 
-/** In a thread of its own, one at a time for each council. Never called inside a transaction. */
+/**
+ * The text of a PDF, read in a thread of its own that ends with it; one at a time for each council, so that none can take
+ * the place of all others. Never called inside a transaction.
+ */
 export async function readPdf(content: Uint8Array, councilId: string, most = limits): Promise<string> {
   if (running.size >= maxAtOnce || running.has(councilId))
     throw tooManyRequests('Other PDFs are being read just now. Try again in a few seconds.', 5)

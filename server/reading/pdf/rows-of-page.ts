@@ -15,7 +15,10 @@ const minColumnGap = 1.2
 /** A paragraph reaches this part of the width; what ends before it is a list or a heading. */
 const minParagraphWidth = 0.8
 
-/** A line for each row, a tab between cells; lines of a paragraph are joined, as a date may go on in the next. */
+/**
+ * The page as text: a line for each row across all columns, with a tab between the cells of a table. The lines of a
+ * paragraph are joined, as a date may go on in the next.
+ */
 export function rowsOfPage(pieces: readonly Piece[], pageWidth: number): string[] {
   const rows: Piece[][] = []
   const shown = pieces.filter(({ text }) => text.trim() !== '').toSorted((a, b) => a.y - b.y)

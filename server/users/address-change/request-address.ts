@@ -19,7 +19,11 @@ import { addressHasAccount, addressWillChange, confirmAddress } from './address-
 
 const lifeMs = 3 * days
 
-/** The administrator gets the same answer, after the same queries, whether the address has an account or not. */
+/**
+ * Mails a link to the new address, which counts once it is opened; replaces an earlier request.
+ *
+ * The administrator gets the same answer, after the same queries, whether the address has an account elsewhere or not.
+ */
 export async function requestAddress(
   db: Database,
   { settings }: Outside,

@@ -7,7 +7,10 @@ import { pounds } from '#domain/worth/pounds.ts'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
-/** And where most of what the councils pay for is missing. Nothing while all is unknown. */
+/**
+ * What all that wait are worth, and where most of what the councils pay for is missing, though a later claim may have a
+ * part of it. Nothing while all is unknown.
+ */
 export function WaitingWorth({ found }: { found: UseQueryResult<WaitingWorthAnswer> }) {
   return (
     <LoadedPart query={found} what="What the waiting calendars are worth">

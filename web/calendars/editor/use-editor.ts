@@ -103,7 +103,8 @@ export function useEditor(calendar: Calendar): Editor {
   const isSavedAlready =
     isChanged && saved.version < calendar.version && arePlansEqual(planOf(calendar), plan)
   useEffect(() => {
-    // Saved already, or by a colleague alike. What is on its way asks the same: two answers would contradict each other.
+    // The answer to an earlier try was lost, or a colleague has saved the very same: there is nothing to compare.
+    // What is on its way asks for the same: two answers to one save would contradict each other.
     if (!isSavedAlready || isSaving) return
     setSaved(savedIn(calendar))
     setIsRefused(false)

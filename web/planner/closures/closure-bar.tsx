@@ -19,7 +19,8 @@ export function ClosureBar({ planner: { state, send }, division }: ClosureBarPro
   const wasChosen = state.update?.about === 'closure' && state.update.did === 'chosen' ? state.update : null
 
   useEffect(() => {
-    // A chosen closure gets the focus; loaded late, it must not take it from what the person has turned to since.
+    // After choosing a closure, in the year or the list, its details get the focus.
+    // Loaded late, it must not take the focus from what the person has turned to since.
     const { activeElement, body } = document
     const isFree = activeElement === body || activeElement?.closest('[role="grid"]')
     if (wasChosen !== null && isFree) kind.current?.focus()

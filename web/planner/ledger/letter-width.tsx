@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** With another font, or with the space between letters that people may set (WCAG 2.2, 1.4.12). */
+/**
+ * Marks the page where the ledger's longest line of figures is wider than its place: with another font, or with the
+ * space between letters that people may set (WCAG 2.2, 1.4.12).
+ */
 export function LetterWidth() {
   const place = useRef<HTMLDivElement>(null)
 

@@ -4,7 +4,10 @@ import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { areMarksEqual, type DayMarks, noMarks } from './day-marks.ts'
 
-/** As the decided plan is; none while its days can't be counted, or without a site. */
+/**
+ * The days of the claim windows, as the decided plan is; none while its days can't be counted. Their code is loaded
+ * once there is a site; null without it.
+ */
 export function useWindowMarks(rules: YearRules, facts: YearFacts | null, terms: readonly Term[]) {
   const [marks, setMarks] = useState<DayMarks | null>(noMarks)
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { sentAnswers } from '#web/api/sent-answers.ts'
 import { changingSeen, isSeenCache, isSeenPath, seenCacheOf } from './seen-paths.ts'
 
-/** The service worker writes only into a cache that is open; null at a sign-out and without a session. */
+/**
+ * The page decides whose answers may be stored: the service worker writes only into a cache that is open, and there is
+ * one at most. Called with null at a sign-out and without a session.
+ */
 export async function switchSeenAnswers(userId: string | null): Promise<void> {
   const own = userId === null ? null : seenCacheOf(userId)
   await changingSeen(async () => {

@@ -24,7 +24,8 @@ async function activate(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(appPrefix) && name !== appCache)
   await Promise.all(old.map((name) => caches.delete(name)))
-  // The browser's own request doesn't wait for this script, and the server sees whose it is.
+  // A page that the browser asks for itself doesn't wait for this script, and the server sees who asks: what the page
+  // begins with is sent along to own visits only.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }

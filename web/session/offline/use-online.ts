@@ -12,7 +12,10 @@ function subscribe(listener: () => void) {
 
 const tryAgainMs = 20 * seconds
 
-/** When the device or the window says so, and now and then, as no one says when a server answers again. */
+/**
+ * Each time there may be a connection again: when the device says so, when the person comes back to the window, and now
+ * and then, as no one says when a server answers again that was away while the device was connected.
+ */
 export function onMaybeConnected(listener: () => void): () => void {
   const stop = onConnectionEvents(['online', 'focus'], listener)
   const timer = setInterval(() => navigator.onLine && listener(), tryAgainMs)

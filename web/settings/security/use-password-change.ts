@@ -68,7 +68,10 @@ const inDoubt = {
     'Your password may be changed already. Choose Change Password again in a minute: you then read whether it is.',
 } as const
 
-/** The current one is refused as a new one; an Idempotency-Key would store a hash that is fast to guess at. */
+/**
+ * A password that is the current one already is refused as a new one. An Idempotency-Key, as other calls have, would
+ * store a hash of the password that is fast to guess at.
+ */
 async function outcomeOf(newPassword: string): Promise<'changed' | 'unchanged' | 'unknown'> {
   try {
     await call(account.changePassword, { body: { currentPassword: newPassword, newPassword } })

@@ -15,7 +15,10 @@ type ManualPanelProps = {
   onClose: () => void
 }
 
-/** Beside the screen, which stays usable; a sheet on a phone, which closes as one goes to another screen. */
+/**
+ * Beside the screen that it explains: the screen stays usable, and the page changes with it. A phone has no room beside
+ * it, so there it is a sheet, which closes as one goes to another screen.
+ */
 export function ManualPanel({ opener, panel, onClose }: ManualPanelProps) {
   const path = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.path ?? '' })
   const [words, setWords] = useState('')

@@ -8,7 +8,10 @@ const returnsFocus = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 let pressed: Element | null = null
 let part: Element | null = null
 
-/** A button may be removed by what it starts: the heading of the part around it then has the focus. */
+/**
+ * A button may be removed by what it has started, now or when that is done: then the heading of the part of the page
+ * around it has the focus.
+ */
 export function keepFocus(): void {
   // A key that presses a button is a click too.
   document.addEventListener('click', watchFocused, true)

@@ -9,7 +9,11 @@ type LazyPartProps = {
 
 type LazyPart<Props> = ComponentType<Props & Pick<LazyPartProps, 'onLoadFailed'>>
 
-/** Loads when first shown; a failure closes it with a toast. Without `Suspense`, whose fallback stays for 300 ms. */
+/**
+ * Loads its code when first shown, with the fallback in its place meanwhile; if that fails it is closed with a toast, and
+ * opening it tries again. Many browsers remember a failed module until the page is loaded again, which the toast offers.
+ * It does without `Suspense`, whose fallback React leaves for 300 ms at least.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,

@@ -6,7 +6,10 @@ const inputEvents = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydo
 /** For people who search or read the page as a whole: by then what the first screen needs has left a slow line. */
 const quietMs = 1000
 
-/** Loaded when seen, with the person's first act, or a while after the rest; the fallback is there until then. */
+/**
+ * A lazy part below the first screen: its code and what it asks for are loaded when it is seen, with the person's first
+ * act, or a while after the rest. The fallback is in its place until then.
+ */
 export function partWhenSeen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,

@@ -4,7 +4,10 @@ import type { ForeignKey } from '#server/backups/restore/foreign-keys.ts'
 import { inUse, wrongStatus } from '#server/problems.ts'
 import type { TenantTable } from './tenant-tables.ts'
 
-/** A row that goes with one is left out, an optional reference is emptied, any other refuses the restore. */
+/**
+ * What the organisation's rows refer to outside of it must exist now. A row that would have been deleted with it is left
+ * out, a reference that may be empty becomes so; any other refuses the restore.
+ */
 export async function requireReferenced(owner: pg.ClientBase, tables: readonly TenantTable[]): Promise<void> {
   const loaded = tables.map(({ name }) => name)
   for (const { foreignKeys } of tables)

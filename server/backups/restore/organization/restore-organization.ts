@@ -23,7 +23,10 @@ import { type TenantTable, tenantTables } from './tenant-tables.ts'
 
 export type RestoreOfOrganization = Restore & { readonly organizationId: string }
 
-/** Loaded into temporary tables, then one short transaction with locks of rows: no one else waits. As the owner. */
+/**
+ * Replaces one organisation's rows by those of a backup. No one else is locked out: the backup is loaded into temporary
+ * tables, and one short transaction takes locks of rows only. Must run as the owner.
+ */
 export async function restoreOrganization(
   owner: pg.Client,
   options: RestoreOfOrganization,
@@ -87,7 +90,10 @@ async function replaceOrganization(
   return rows
 }
 
-/** System administrators and people who moved stay as now; others are as in the backup, later ones are deleted. */
+/**
+ * System administrators, and people who have moved to another organisation or come from one, stay as they are now. Of the
+ * others, those in the backup are restored and those who joined since are deleted.
+ */
 async function choosePeople(owner: pg.ClientBase, organizationId: string): Promise<void> {
   await owner.query(
     `delete from pg_temp.users loaded using public.users there

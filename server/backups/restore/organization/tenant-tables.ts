@@ -19,7 +19,10 @@ export type Place = {
 /** Entries outlive their organisation, and none is lost by restoring it. */
 const auditTable = 'audit_entries'
 
-/** From the catalogue, referenced ones first: a row is of the organisation it names, or that its parent names. */
+/**
+ * Every table with rows of organisations, referenced ones first, from the catalogue: a row belongs to the organisation
+ * that it names, or that the row names with which it is deleted. Other tables are shared by all.
+ */
 export async function tenantTables(owner: pg.ClientBase): Promise<TenantTable[]> {
   const [all, foreignKeys, organizationColumns] = [
     await tablesInOrder(owner),

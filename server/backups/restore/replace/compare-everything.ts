@@ -32,7 +32,10 @@ export async function compareEverything(owner: pg.ClientBase): Promise<Compariso
   }
 }
 
-/** Adds what differs by what was written since, or by `updateLoaded`; nothing may write to the live tables now. */
+/**
+ * Adds what differs because of what was written since, to the live tables or by `updateLoaded`. What does not differ any
+ * more stays among what differs, and is written as it is in the backup. Nothing may write to the live tables meanwhile.
+ */
 export async function compareAgain(owner: pg.ClientBase, comparison: Comparison): Promise<void> {
   const { tables, since } = comparison
   const names = tables.map(({ name }) => name)

@@ -40,7 +40,10 @@ export async function compareRows(
   await owner.query(`analyze ${differingIn(name)}`)
 }
 
-/** One that refers to a deleted row is deleted and inserted again; returns how many were not found before. */
+/**
+ * A row that refers to one which is deleted is deleted with it, though it is the same in the backup, and inserted again.
+ * Returns how many of the rows for which `which` is true were not found before.
+ */
 export async function addReferring(
   owner: pg.ClientBase,
   { name, key, isUpdatedInPlace, foreignKeys }: RestoredTable,

@@ -15,13 +15,20 @@ import {
 } from './restored-tables.ts'
 import { rememberChanged, signOutChanged } from './sign-out-changed.ts'
 
-/** Begins its transaction again then; shorter than PostgreSQL's `deadlock_timeout`, so that the restore gives way. */
+/**
+ * A running call may hold a row for longer; the restore then begins its transaction again, as everyone else waits behind
+ * it. Shorter than PostgreSQL's `deadlock_timeout`, so that where the two wait for each other the restore gives way.
+ */
 const lockTimeoutMs = 500
 
 /** Conflicts with everything that writes to a table, and with nothing that reads it. */
 const lockMode = 'share row exclusive mode'
 
-/** Writes only rows that differ: readers wait for nothing. It returns what to call just before the commit. */
+/**
+ * Makes every table what was loaded beside it, by writing only rows that differ, so that those who read see the old state
+ * until the commit and wait for nothing. What calls that read write to as well is left to the function that it returns,
+ * to be called just before the commit.
+ */
 export async function replaceEverything(
   owner: pg.Client,
   about: About,

@@ -16,10 +16,16 @@ export const updatedInPlace = ['local_authorities', 'organizations', 'users']
 /** Entries are only ever added. */
 export const auditTable = 'audit_entries'
 
-/** Calls that only read write to it, when a key was last used: it is locked for the last moment only. */
+/**
+ * Calls that only read write to it too, when a key was last used: it is locked for the last moment only, and all others
+ * from the beginning.
+ */
 export const lockedLast = 'api_keys'
 
-/** Not in a backup: a restore must not reset counted attempts, nor forget a browser, and adds to stored counts. */
+/**
+ * Not in a backup, and not emptied: a restore must not reset counted attempts, nor forget a browser. To the stored counts
+ * it adds what it changes.
+ */
 export const preservedTables = [
   ...['attempts', 'backups', 'failed_sign_ins', 'known_devices', 'sessions'],
   ...['stored_counts', 'stored_group_counts', 'used_logout_tokens'],

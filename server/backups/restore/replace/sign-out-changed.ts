@@ -13,7 +13,10 @@ const harmlessTables = [
   ...['api_keys', 'feed_readers', 'mails', 'report_runs', 'user_preferences', 'webhook_deliveries'],
 ]
 
-/** Whose account or organisation is another after the restore signs in again: their screens show what was replaced. */
+/**
+ * Stores who has to sign in again: whose account or organisation is another after the restore, as what their screens show
+ * would be saved over what was restored. Everyone else stays signed in. Needs the tables with rows that differ, and these.
+ */
 export async function rememberChanged(owner: pg.ClientBase, tables: readonly RestoredTable[]): Promise<void> {
   await owner.query(
     `create temp table changed_tenants (id uuid) on commit drop;

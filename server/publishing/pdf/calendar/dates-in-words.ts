@@ -5,7 +5,10 @@ import { formatDate } from '#domain/year/format-date.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 
-/** For the file's properties: what reads a PDF by program finds the dates here as lines. */
+/**
+ * The terms, training days and open bank holidays for the file's properties: the page is drawn for people, and what
+ * reads a PDF finds the dates here as lines.
+ */
 export function datesInWords({
   terms,
   closures,
