@@ -9,6 +9,7 @@ import { planYear } from '#domain/solve/plan-to-target.ts'
 import { applyTemplate } from '#domain/template/apply-template.ts'
 import type { Adjustment, CalendarTemplate } from '#domain/template/calendar-template.ts'
 import { splitLeftOut, splitOffered } from '#domain/template/template-split.ts'
+import { termsInOrder } from '#domain/year/terms-in-order.ts'
 import { requireSoundPlan } from '#server/calendars/check-plan.ts'
 import { presentClaims } from '#server/calendars/claims/claimed-of.ts'
 import { type CountedPlan, countPlan } from '#server/calendars/plan.ts'
@@ -88,7 +89,7 @@ export function presentPlannedSite(
     siteName: site.name,
     localAuthorityName: fundingContext.authority.name,
     fundingYear: year.fundingYear,
-    terms: plan.terms.map((term) => {
+    terms: termsInOrder(plan.terms, fundingContext.yearStart).map((term) => {
       const counted = count.terms[term.termType]
       return {
         ...term,

@@ -124,6 +124,15 @@ describe('a template’s preview', () => {
     const template = (await save(anna, 'organization')).json<Template>()
     const planned = (await preview(anna, template, inGlasgow.id, '2026-27')).json<PlannedYear>()
     expect(planned.terms.find(({ termType }) => termType === 'spring')?.startDate).toBe('2027-01-05')
+    const begin = (month: string) =>
+      testApp.ownerPool.query('update organizations set funding_year_start = $1 where id = $2', [
+        month,
+        site.organizationId,
+      ])
+    await begin('september')
+    const fromSeptember = (await preview(anna, template, inGlasgow.id, '2027-28')).json<PlannedYear>()
+    await begin('april')
+    expect(fromSeptember.terms.map(({ termType }) => termType)).toEqual(['autumn', 'spring', 'summer'])
   })
 
   test('is made by generating it, and counts the same then', async () => {

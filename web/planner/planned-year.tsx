@@ -26,17 +26,17 @@ export function PlannedYear({ year }: { year: Planned }) {
     <>
       <dl className="grid gap-1.5">
         {year.terms.map((term) => (
-          <div key={term.termType} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-            <dt className="w-18">
+          <div key={term.termType} className="flex items-baseline gap-x-3">
+            <dt className="w-18 shrink-0">
               <Badge tone={term.termType}>{termNames[term.termType]}</Badge>
             </dt>
-            <dd className="tabular-nums">
+            <dd className="grow tabular-nums">
               {rangeInWords(term)}
               {term.halfTerm && (
-                <span className="text-small text-soft"> · half-term {rangeInWords(term.halfTerm)}</span>
+                <span className="block text-small text-soft">Half-term {rangeInWords(term.halfTerm)}</span>
               )}
             </dd>
-            <dd className="ml-auto text-small text-soft tabular-nums">
+            <dd className="shrink-0 text-small text-soft tabular-nums">
               {numberOf(term.schoolDays, 'school day')}
             </dd>
           </div>
