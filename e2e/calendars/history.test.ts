@@ -14,8 +14,16 @@ describe('An administrator', () => {
     await approved.getByRole('link').first().click()
     await page.getByRole('heading', { name: 'History' }).waitFor()
     await page.getByRole('button', { name: 'Amend' }).click()
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.getByRole('alertdialog').getByRole('button', { name: 'Start amendment' }).click()
     await page.getByText('Nothing yet: it is the same as the published revision.').waitFor()
+    await page.waitForLoadState('networkidle')
+    // What follows from it is asked for again, once, and not the organisation with its logo, which stay the same.
+    expect(
+      asked.filter((path) => /^\/api\/(calendars\/[\w-]+|organizations\/[\w-]+(\/logo)?)$/.test(path)),
+    ).toHaveLength(1)
     await page.getByRole('link', { name: 'Edit' }).click()
     const end = page.getByRole('group', { name: 'Autumn' }).getByLabel('End date')
     const before = await end.inputValue()

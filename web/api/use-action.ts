@@ -41,13 +41,16 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
   const form = useRef({ isOpen: true, isInDoubt: false })
   const [state, setState] = useState(idle)
   const shownRun = useRef<object | null>(null)
+  const predicate = ofOrganizations.test(endpoint.path) ? () => true : isNoOrganization
 
   async function refetch(): Promise<void> {
     const { refresh = [], changes } = words
-    const paths = changes === undefined ? refresh : [...refresh, ...changes.path.split('/:', 1)]
+    const paths = new Set([...refresh, ...(changes?.path.split('/:', 1) ?? [])])
     // Figures elsewhere follow from it: what no page shows now is asked for again once one does.
     void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' })
-    await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: segmentsOf(path) })))
+    await Promise.all(
+      [...paths].map((path) => queryClient.invalidateQueries({ queryKey: segmentsOf(path), predicate })),
+    )
   }
 
   async function succeed(input: CallInput<E>, answer: AnswerOf<E>): Promise<void> {
@@ -116,6 +119,12 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
 
   return { run, ...state, reset }
 }
+
+/** An organisation and its logo change by these alone, not by what is done at its sites. */
+const ofOrganizations = /^\/api\/organizations(?!\/:organizationId)/
+
+const isNoOrganization = ({ queryKey: [, root, , part] }: { queryKey: readonly unknown[] }) =>
+  root !== 'organizations' || (part !== undefined && part !== 'logo')
 
 const idle: { readonly isPending: boolean; readonly error: ApiError | null } = {
   isPending: false,
