@@ -5,6 +5,7 @@ import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { readAuthenticator, readRecoveryCodes, typeCode } from '#e2e/browser/sign-in.ts'
 import { fillSite, york } from '#e2e/browser/sites.ts'
 import { makeDataFolder, removeDataFolder } from '#e2e/server/data-folder.ts'
+import { changeRows } from '#e2e/server/rows.ts'
 import { freePort, type Server, startServer } from '#e2e/server/server.ts'
 
 let dataDir: string
@@ -95,5 +96,11 @@ test('The first start in production prints a link that leads to an account, an o
   await page.getByRole('button', { name: 'Plan the first year' }).click()
   await page.waitForURL('**/dashboard')
   expect(await chosen.textContent()).toBe('Meadow Lane Nurseries')
+
+  // As after signing in again: where there is only one, a click is enough.
+  await changeRows(dataDir, 'update sessions set organization_id = null', [])
+  await page.goto(`${server.origin}/sites`)
+  await page.getByRole('button', { name: 'Work in Meadow Lane Nurseries' }).click()
+  await page.getByRole('heading', { name: 'Meadow Lane York' }).waitFor()
   await releaseSession(seat)
 })

@@ -1,17 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { listOrganizations } from '#contract/organizations/organization.ts'
 import { useAnswer } from '#web/api/query.ts'
+import { useWorkIn } from '#web/session/use-work-in.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 /** For a system administrator who has chosen none. `to`: what one is needed for, such as "see its sites". */
 export function OrganizationToChoose({ to }: { to: string }) {
-  const { data: all } = useAnswer(listOrganizations, { query: { limit: 1 } })
+  const { data: first } = useAnswer(listOrganizations, { query: { state: 'active', limit: 2 } })
+  const { workIn, isPending } = useWorkIn()
+  const [only, another] = first ?? []
 
-  if (all?.length === 0)
+  if (first?.length === 0)
     return (
       <Notice title="There is no organisation yet">
         <Link to="/first-steps">Go on with the first steps</Link>
       </Notice>
     )
-  return <Notice>Choose an organisation in the top bar to {to}.</Notice>
+  const work = only && !another && (
+    <Button size="small" isPending={isPending} onClick={() => void workIn(only)}>
+      Work in {only.name}
+    </Button>
+  )
+  return <Notice action={work}>Choose an organisation in the top bar to {to}.</Notice>
 }
