@@ -2,6 +2,7 @@ import { notifyOfExpiryJob } from './api-keys/notify-of-expiry.ts'
 import { deleteExpiredJob } from './auth/delete-expired.ts'
 import { eraseAccountsJob } from './auth/deletion/erase-accounts.ts'
 import { removeAuditAddressesJob } from './auth/deletion/remove-audit-addresses.ts'
+import { copyBackupJob } from './backups/after-nightly.ts'
 import { baseBackupJob, nightlyBackupJob } from './backups/nightly-backup.ts'
 import { sweepUploadsJob } from './backups/upload/uploads.ts'
 import { dailyImportJob } from './bank-holidays/daily-import.ts'
@@ -39,7 +40,7 @@ import { queueWebhookDeliveriesJob } from './webhooks/queue-webhook-deliveries.t
 import { tidyDeliveriesJob } from './webhooks/tidy-deliveries.ts'
 import { remindOfWindowsJob, windowRemindersJob } from './windows/window-reminders.ts'
 
-export function allJobs({ mailer, owner, archive }: Outside): Job[] {
+export function allJobs({ mailer, owner, archive, settings }: Outside): Job[] {
   return [
     tidyOutboxJob,
     eraseAccountsJob,
@@ -79,6 +80,7 @@ export function allJobs({ mailer, owner, archive }: Outside): Job[] {
     deliverWebhookJob,
     tidyDeliveriesJob,
     ...(owner === null ? [] : [nightlyBackupJob, sweepUploadsJob]),
+    ...(owner === null || settings.backupCopyCommand === null ? [] : [copyBackupJob]),
     ...(archive === null ? [] : [baseBackupJob(archive)]),
     ...(mailer === null ? [] : [sendMailJob(mailer)]),
   ]

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { AuditAction } from '#domain/audit/audit-action.ts'
 import { noUserId } from '#domain/audit/audit-entry.ts'
-import { hours } from '#domain/year/duration.ts'
+import { hours, minutes } from '#domain/year/duration.ts'
 import { record } from '#server/access/record.ts'
 import { requireOwner } from '#server/access/require-owner.ts'
-import { backups } from '#server/db/schema/backups.ts'
-import { asSystem } from '#server/jobs/job.ts'
+import { backups, isNightlyBackup } from '#server/db/schema/backups.ts'
+import { addJob, asSystem, type Job, job, noPayload } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
 import { backupPath } from './backup-folder.ts'
 import { whenBackupLockIsFree } from './backup-lock.ts'
@@ -55,7 +55,7 @@ function copyBackup(command: string, path: string): Promise<string | null> {
   })
 }
 
-/** Restores a nightly backup to see that it can be, and copies it off the machine; what fails is stored, not thrown. */
+/** Restores a nightly backup to see that it can be, and has it copied off the machine; what fails is stored, not thrown. */
 export async function verifyAndCopy(outside: Outside, row: BackupRow): Promise<void> {
   const { settings } = outside
   const path = backupPath(settings, row.fileName ?? row.id)
@@ -68,22 +68,59 @@ export async function verifyAndCopy(outside: Outside, row: BackupRow): Promise<v
   )
   const at = outside.clock.now()
   await store(outside, row, 'backup.verify', fault, { verifiedAt: at, verifyFault: fault })
-  if (settings.backupCopyCommand === null) return
-  const copyFault = await copyBackup(settings.backupCopyCommand, path)
-  const copied = { copiedAt: outside.clock.now(), copyFault }
-  await store(outside, row, 'backup.copy', copyFault, copied)
+  if (settings.backupCopyCommand !== null)
+    await asSystem(outside, (db) => addJob(db, copyBackupJob, {}, copyTask))
 }
+
+const copyTask = 'copy-backup'
+const copyEveryMs = 15 * minutes
+
+/** When a copy that failed is tried again. */
+export function nextCopyAfter(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / copyEveryMs) + 1) * copyEveryMs)
+}
+
+/** Only servers with BACKUP_COPY_COMMAND have this job, which copies the newest nightly backup until that succeeds. */
+export const copyBackupJob: Job = job({
+  task: copyTask,
+  cron: '*/15 * * * *',
+  payload: noPayload,
+  queueName: () => copyTask,
+  async run(outside) {
+    const { settings, clock } = outside
+    const [row] = await asSystem(outside, (db) =>
+      db
+        .select()
+        .from(backups)
+        .where(and(eq(backups.state, 'done'), isNightlyBackup))
+        .orderBy(desc(backups.createdAt))
+        .limit(1),
+    )
+    if (settings.backupCopyCommand === null || !row?.verifiedAt) return
+    // Those that waited for a slow one come at once after it.
+    const isTriedNow = row.copiedAt && clock.now().getTime() - row.copiedAt.getTime() < minutes
+    if (row.copiedAt && (row.copyFault === null || isTriedNow)) return
+    const copyFault = await copyBackup(
+      settings.backupCopyCommand,
+      backupPath(settings, row.fileName ?? row.id),
+    )
+    // Each reason is audited once, however often it comes back.
+    const action = row.copiedAt && copyFault === row.copyFault ? null : 'backup.copy'
+    await store(outside, row, action, copyFault, { copiedAt: clock.now(), copyFault })
+  },
+})
 
 async function store(
   outside: Outside,
   { id }: BackupRow,
-  action: AuditAction & `backup.${string}`,
+  action: (AuditAction & `backup.${string}`) | null,
   fault: string | null,
   change: Partial<BackupRow>,
 ): Promise<void> {
   const trace = { now: outside.clock.now(), address: 'job', requestId: 'nightly-backup' }
   await asSystem(outside, async (db) => {
     await db.update(backups).set(change).where(eq(backups.id, id))
+    if (action === null) return
     await record(db, trace, {
       ...{ action, subjectType: 'backup', subjectId: id, organizationId: null, actorId: noUserId },
       result: fault === null ? 'ok' : 'refused',

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requireOwner } from '#server/access/require-owner.ts'
+import { allJobs } from '#server/all-jobs.ts'
+import { cronItemsOf } from '#server/jobs/worker.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
@@ -35,7 +37,11 @@ const copyBy = (script: string) => writeFile(join(folder, 'copy it.sh'), script)
 
 async function afterTheNight() {
   testApp.clock.advance({ hours: 24 })
-  await testApp.runUntilStopped('nightly-backup')
+  return after('nightly-backup')
+}
+
+async function after(job: string) {
+  await testApp.runUntilStopped(job)
   const { rows } = await testApp.ownerPool.query('select * from backups order by created_at desc limit 1')
   const admin = await peopleOf(testApp).withPassword('system_admin')
   const { parts } = (await admin.get('/api/system/health')).json()
@@ -49,6 +55,14 @@ const audited = async (action: string) =>
       [action],
     )
   ).rows[0]
+
+const timesAudited = async (result: string) =>
+  (
+    await testApp.ownerPool.query(
+      `select from audit_entries where action = 'backup.copy' and result = $1 and address = 'job'`,
+      [result],
+    )
+  ).rowCount
 
 test('a nightly backup is restored to verify it, which leaves nothing, and is copied by the operator’s command', async () => {
   await copyBy(`cp "$1" '${folder}/copied'`)
@@ -64,12 +78,36 @@ test('a nightly backup is restored to verify it, which leaves nothing, and is co
   expect(rows).toEqual([])
 })
 
-test('a copy that fails is named by the health and the audit, with what the command printed last', async () => {
+test('a copy that fails is named by the health and the audit, and made again within a quarter of an hour', async () => {
   await copyBy('echo no route to host >&2; exit 3')
   const { row, health } = await afterTheNight()
   expect(row.copy_fault).toBe('It ended with code 3: no route to host')
   expect(health).toMatchObject({ state: 'failing', sentence: expect.stringContaining(row.copy_fault) })
+  expect(health.sentence).toMatch(
+    /^The backup of \d+ \w+ \d{4} .* It is tried again at \d\d:(00|15|30|45) \(UK time\)\.$/,
+  )
   expect(await audited('backup.copy')).toEqual({ result: 'refused', after: { reason: row.copy_fault } })
+  const [every] = cronItemsOf(allJobs(testApp.outside).filter(({ task }) => task === 'copy-backup'))
+  const times = [0, 15, 30, 45, 60].map((min) => every?.match({ min, hour: 9, date: 1, month: 1, dow: 1 }))
+  expect(every?.options.queueName).toBe('copy-backup')
+  expect(times).toEqual([true, true, true, true, false])
+  await copyBy('exit 0')
+  // Another one that waited meanwhile.
+  expect(await after('copy-backup')).toMatchObject({ row: { copy_fault: row.copy_fault } })
+  await copyBy('echo no route to host >&2; exit 3')
+  testApp.clock.advance({ minutes: 15 })
+  await after('copy-backup')
+  expect(await timesAudited('refused')).toBe(1)
+  await copyBy('exit 0')
+  testApp.clock.advance({ minutes: 15 })
+  expect(await after('copy-backup')).toMatchObject({
+    row: { copy_fault: null },
+    health: { state: 'healthy' },
+  })
+  expect(await audited('backup.copy')).toEqual({ result: 'ok', after: null })
+  await copyBy('exit 1')
+  testApp.clock.advance({ minutes: 15 })
+  expect(await after('copy-backup')).toMatchObject({ health: { state: 'healthy' } })
 })
 
 test('the command gets none of the server’s secrets', async () => {

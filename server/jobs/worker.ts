@@ -66,12 +66,12 @@ export function tasksOf(jobs: readonly Job[], outside: Outside): TaskList {
 
 export function cronItemsOf(jobs: readonly Job[]): ParsedCronItem[] {
   return parseCronItems(
-    jobs.flatMap(({ task, cron }) =>
-      cron === null
-        ? []
-        : // Runs missed while no server was up are caught up with once.
-          [{ task, match: cron, identifier: task, options: { backfillPeriod: 12 * hours } }],
-    ),
+    jobs.flatMap(({ task, cron, queueName }) => {
+      const queue = queueName({})
+      // Runs missed while no server was up are caught up with once.
+      const options = { backfillPeriod: 12 * hours, ...(queue !== null && { queueName: queue }) }
+      return cron === null ? [] : [{ task, match: cron, identifier: task, options }]
+    }),
   )
 }
 

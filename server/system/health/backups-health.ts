@@ -1,6 +1,9 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { BackupsHealth } from '#contract/system/system-health.ts'
 import { hours } from '#domain/year/duration.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import { dayInBritain, timeOfInstant } from '#domain/year/shown-date.ts'
+import { nextCopyAfter } from '#server/backups/after-nightly.ts'
 import { whyNotWritable } from '#server/backups/backup-folder.ts'
 import { findSystemSettingsRow } from '#server/backups/backup-settings.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
@@ -55,7 +58,7 @@ export async function backupsHealth(outside: HealthSources, now: Date): Promise<
   if (problem !== null) return { state: 'failing', sentence: problem, measured }
   const archiveProblem = (await outside.archive?.whyFailing(now)) ?? null
   if (archiveProblem !== null) return { state: 'failing', sentence: archiveProblem, measured }
-  const fault = verified && faultOf(verified)
+  const fault = verified && faultOf(verified, now)
   if (fault) return { state: 'failing', sentence: fault, measured }
   return { ...judge(isNightly, last, isAnyMade || lastAtConsole !== null, now), measured }
 }
@@ -97,11 +100,11 @@ function judge(
 
 type Verified = Pick<typeof backups.$inferSelect, 'createdAt' | 'verifyFault' | 'copyFault'>
 
-function faultOf({ createdAt, verifyFault, copyFault }: Verified): string | null {
-  const day = createdAt.toISOString().slice(0, 10)
+function faultOf({ createdAt, verifyFault, copyFault }: Verified, now: Date): string | null {
+  const day = formatDate(dayInBritain(createdAt), 'd MMMM yyyy')
   if (verifyFault !== null)
     return `The backup of ${day} can’t be restored: ${verifyFault} Make another one by hand.`
   if (copyFault !== null)
-    return `The backup of ${day} could not be copied off the machine. BACKUP_COPY_COMMAND failed: ${copyFault}`
+    return `The backup of ${day} could not be copied off the machine. BACKUP_COPY_COMMAND failed: ${copyFault.replace(/\.?$/, '.')} It is tried again at ${timeOfInstant(nextCopyAfter(now).toISOString(), { timezone: 'Europe/London' })} (UK time).`
   return null
 }
