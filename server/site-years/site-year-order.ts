@@ -81,8 +81,8 @@ export async function readLeastRank(
   if (sort === 'next') return readSoonest(db, call, organizationId)
   if (sort !== 'status') return null
   const standings = await readStored(db, call, organizationId)
-  const states = standings.map(({ status }) => siteYearStates.indexOf(status ?? 'none'))
-  return Math.min(...states)
+  // Places in an array begin with 1 in SQL.
+  return Math.min(...standings.map(({ status }) => siteYearStates.indexOf(status ?? 'none') + 1))
 }
 
 /** Of the deadlines of the year and all starts and ends of terms from today on, by the order of an index. */

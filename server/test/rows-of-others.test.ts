@@ -126,18 +126,26 @@ test('a council reads the organisations of its own sites, and of its calendars n
   }
 })
 
-test('a page of what may be exported reads the calendars of its sites', async () => {
-  const { id, organizationId } = await givenIn(testApp).site()
-  await manyLike(id, 200)
+test('a page of what may be exported, or of the status that goes first, reads the calendars of its sites', async () => {
+  const { siteId, organizationId } = await givenIn(testApp).calendar({ status: 'pending' })
+  await manyLike(siteId, 200)
+  await testApp.ownerPool.query(
+    `update calendars set status = 'pending' where organization_id = $1
+       and site_id in (select id from sites where name ~ '[13579]$')`,
+    [organizationId],
+  )
   await manyLike((await givenIn(testApp).site()).id, 800)
   const few = await givenIn(testApp).site()
   await manyLike(few.id, 5)
-  for (const [of, most] of [
-    [organizationId, { calendars: 400, sites: 100 }],
-    [few.organizationId, { calendars: 200, sites: 400 }],
+  const exported = '/api/exports/calendars?limit=10'
+  const byStatus = `/api/organizations/${organizationId}/site-years?fundingYear=2026-27&sort=status&limit=9`
+  for (const [of, path, most] of [
+    [organizationId, exported, { calendars: 400, sites: 100 }],
+    [few.organizationId, exported, { calendars: 200, sites: 400 }],
+    [organizationId, byStatus, { calendars: 200, sites: 300 }],
   ] as const) {
     const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId: of })
-    const read = await rowsRead(admin, '/api/exports/calendars?limit=10')
+    const read = await rowsRead(admin, path)
     expect(read.calendars).toBeLessThan(most.calendars)
     expect(read.sites).toBeLessThan(most.sites)
   }
