@@ -15,6 +15,8 @@ test('waiting sites do not count as done', () => {
 
 test('what was submitted with warnings is not said to have passed without', () => {
   expect(passedInWords(0)).toBe('All of them passed their checks.')
-  expect(passedInWords(1)).toBe('None failed a check, with 1 warning. Open a calendar to read its checks.')
-  expect(passedInWords(3)).toContain('with 3 warnings')
+  expect(passedInWords(1)).toBe(
+    'None failed a check, but there is 1 warning. Open a calendar to read its checks.',
+  )
+  expect(passedInWords(3)).toContain('but there are 3 warnings.')
 })

@@ -1,5 +1,6 @@
 import type { RollOut, RollOutSite } from '#contract/calendars/roll-outs.ts'
 import { checksInWords } from '#domain/check/checks-in-words.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import type { RollOutSiteState } from '#domain/template/roll-out.ts'
 import type { TermOrigin } from '#domain/template/term-origin.ts'
 import { lowerFirst } from '#domain/year/first-letter.ts'
@@ -57,5 +58,5 @@ export function checksShown({ calendar }: RollOutSite): Shown | null {
 /** What is said where none was refused. */
 export function passedInWords(warnings: number): string {
   if (warnings === 0) return 'All of them passed their checks.'
-  return `None failed a check, with ${warnings === 1 ? '1 warning' : `${warnings} warnings`}. Open a calendar to read its checks.`
+  return `None failed a check, but there ${warnings === 1 ? 'is' : 'are'} ${numberOf(warnings, 'warning')}. Open a calendar to read its checks.`
 }

@@ -58,7 +58,8 @@ function Templates({ organizationId }: { organizationId: string }) {
                 </Link>
               }
             >
-              Open a calendar that other years or sites should start from, and choose “Save as template”.
+              Open a calendar that other years or sites should start from, press “More actions” (the three
+              dots beside its title), and choose “Save as template”.
             </EmptyState>
           ) : (
             <Table caption="Templates" columns={templateColumns(act)} rows={found} keyOf={({ id }) => id} />

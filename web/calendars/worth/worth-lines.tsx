@@ -57,7 +57,7 @@ export function WorthLines({ calendarId, against, headcountOf }: WorthLinesProps
             {change.pence === null
               ? `Against revision ${change.revision}: ${change.missing ?? 'not enough to say'}`
               : change.parts.length === 0
-                ? `The same as revision ${change.revision}`
+                ? `Worth the same as revision ${change.revision}`
                 : `${poundsChange(change.pence)} against revision ${change.revision}`}
           </p>
           {partsInWords(change.parts).map((words) => (

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import { checkOffers } from '#domain/offer/check-offer.ts'
+import { deliveryModel } from '#domain/offer/delivery-model.ts'
 import { hoursRoundingInWords } from '#domain/offer/hours-in-words.ts'
 import { type Offer, offerModelNames } from '#domain/offer/offer.ts'
 import type { OfferedPlan } from '#domain/offer/offer-ledger.ts'
@@ -82,7 +83,10 @@ export function OfferDialog({ before, plan, offered, rules, onTake, onClose }: O
             options={(scheme.isStretchable
               ? (['term-time', 'stretched'] as const)
               : (['term-time'] as const)
-            ).map((value) => ({ value, label: offerModelNames[value] }))}
+            ).map((model) => ({
+              value: model,
+              label: deliveryModel({ offers: [{ model, weeks: Number(values.weeksWithHolidays) || null }] }),
+            }))}
             value={values.model}
             onChange={(model) => {
               const isNamedByModel = values.name === offerModelNames[values.model]

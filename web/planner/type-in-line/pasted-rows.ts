@@ -47,8 +47,10 @@ export function pastedRows(text: string, given: TypedFor): TypedPlan | null {
     plan = typed.plan
     taken.push(termType)
   }
-  const termType = taken.at(-1)
-  return termType === undefined ? null : { does: 'change', plan, target: { termType, part: 'term' } }
+  const termType = taken.pop()
+  return termType === undefined
+    ? null
+    : { does: 'change', plan, target: { termType, part: 'term' }, others: taken }
 }
 
 function refusal(sentence: string): TypedPlan {

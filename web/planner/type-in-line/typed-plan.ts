@@ -27,7 +27,8 @@ export type TypedPlan =
   | { does: 'nothing' }
   | { does: 'refuse'; sentence: string }
   | { does: 'go'; day: IsoDate }
-  | { does: 'change'; plan: Plan; target: TermTarget }
+  /** `others`: the terms beside the target's that it changes. */
+  | { does: 'change'; plan: Plan; target: TermTarget; others?: readonly TermType[] }
   /** Of the year's open weeks, not of a term: planned with its offers. */
   | { does: 'plan-opening'; request: OpeningRequest }
   /** `named` where the words say what it is, else as the closure tool has it. */

@@ -20,8 +20,12 @@ export function wordsOf(typed: TypedPlan, { rules, facts }: { rules: YearRules; 
     case 'close':
       return `${typed.sentence} Enter draws it.`
     case 'change': {
-      const update = { about: 'selected', target: typed.target } as const
-      return `${announcementOf(update, typed.plan, facts, rules)} Enter applies it.`
+      const { plan, target, others = [] } = typed
+      const targets = [...others.map((termType) => ({ termType, part: 'term' as const })), target]
+      const said = targets.map((each) =>
+        announcementOf({ about: 'selected', target: each }, plan, facts, rules),
+      )
+      return `${said.join(' ')} Enter applies ${others.length > 0 ? 'them' : 'it'}.`
     }
   }
 }

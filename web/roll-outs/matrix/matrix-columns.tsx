@@ -10,16 +10,20 @@ import { Badge } from '#web/ui/badge.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
 import type { Column } from '#web/ui/table.tsx'
 
-export const matrixColumns: readonly Column<RollOutSite>[] = [
-  { title: 'Site', isRowHeading: true, cell: (site) => <SiteName site={site} /> },
-  { title: 'Result', cell: (site) => <Result site={site} /> },
-  ...termTypes.map((termType) => ({
-    title: termNames[termType],
-    cell: (site: RollOutSite) => <TermCell site={site} termType={termType} />,
-  })),
-  { title: 'Claims', cell: ({ calendar }) => <ClaimsCell calendar={calendar} /> },
-  { title: 'Checks', cell: (site) => <Checks site={site} /> },
-]
+/** The terms in the order of the first calendar's year. */
+export function matrixColumns(sites: readonly RollOutSite[]): readonly Column<RollOutSite>[] {
+  const terms = sites.find(({ calendar }) => calendar?.terms.length === termTypes.length)?.calendar?.terms
+  return [
+    { title: 'Site', isRowHeading: true, cell: (site) => <SiteName site={site} /> },
+    { title: 'Result', cell: (site) => <Result site={site} /> },
+    ...(terms?.map(({ termType }) => termType) ?? termTypes).map((termType) => ({
+      title: termNames[termType],
+      cell: (site: RollOutSite) => <TermCell site={site} termType={termType} />,
+    })),
+    { title: 'Claims', cell: ({ calendar }) => <ClaimsCell calendar={calendar} /> },
+    { title: 'Checks', cell: (site) => <Checks site={site} /> },
+  ]
+}
 
 function SiteName({ site: { siteName, localAuthorityName, calendar } }: { site: RollOutSite }) {
   return (

@@ -47,7 +47,7 @@ export function Matrix({ rollOut }: { rollOut: RollOut }) {
         {(rows) => (
           <Table
             caption="Sites and their terms"
-            columns={matrixColumns}
+            columns={matrixColumns(rows)}
             rows={rows}
             keyOf={({ siteId }) => siteId}
           />
