@@ -16,6 +16,7 @@ import {
   ruleIds,
 } from './rule-result.ts'
 import { weeksRules } from './weeks-rules.ts'
+import { yearBeforeRules } from './year-before-rules.ts'
 
 /**
  * Checks all rules, each with at least one result, in the order of `ruleIds`: `fail` for what costs money or prevents
@@ -50,6 +51,7 @@ export function* checkRulesInSteps(calendar: CalendarToCheck): Generator<undefin
 
 const allRules: readonly ((checked: Checked) => Iterable<RuleResult>)[] = [
   orderRules,
+  yearBeforeRules,
   weeksRules,
   periodRules,
   halfTermRules,

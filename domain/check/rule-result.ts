@@ -6,6 +6,7 @@ import type { Closure } from '#domain/plan/closure.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { upperFirst } from '#domain/year/first-letter.ts'
 import { rangeInWords } from '#domain/year/format-date.ts'
+import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import { type IsoDate, isRangeWithin } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 import { weekdayInWords } from '#domain/year/weekday-in-words.ts'
@@ -56,6 +57,8 @@ export type CalendarToCheck = YearToPlan & {
   terms: readonly Term[]
   offers?: readonly Offer[]
   closedRanges?: readonly ClosedRange[]
+  /** Where the site's calendar of the year before begins; null where there is none. */
+  yearStartBefore?: FundingYearStart | null
   /** Finding dates that meet a target takes longer than all the rules: false skips it. */
   suggestsDates?: boolean
 }

@@ -7,6 +7,8 @@ import { defaultTermDates, type TermType } from './term.ts'
 export const fundingYearStarts = ['april', 'september', 'january'] as const
 export type FundingYearStart = (typeof fundingYearStarts)[number]
 
+export const yearStartNames = { april: 'April', september: 'September', january: 'January' } as const
+
 type Beginning = {
   month: number
   termTypes: readonly TermType[]

@@ -19,6 +19,8 @@ export function fundingYearFrom(startYear: number): FundingYear {
   return `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`
 }
 
+export const yearBefore = (fundingYear: FundingYear) => fundingYearFrom(startYearOf(fundingYear) - 1)
+
 export function startYearOf(fundingYear: FundingYear): number {
   return Number(fundingYear.slice(0, 4))
 }

@@ -119,6 +119,7 @@ describe('An administrator', () => {
     await page.getByRole('menuitem', { name: 'Edit Site' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Funding year start').selectOption({ label: 'September' })
+    await dialog.getByText('April to August are in no calendar.').waitFor()
     await dialog.getByLabel('Approval').selectOption({ label: 'Submitting is enough' })
     await dialog.getByRole('button', { name: 'Update Site' }).click()
     await expectToast(page, 'Site Updated')

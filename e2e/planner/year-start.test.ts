@@ -132,8 +132,9 @@ describe('An organisation whose years begin in September and weeks on Sunday', (
     expect(await monthsOf(page)).toEqual(['April 2026', 'March 2027'])
 
     await navigateInApp(page, '/dashboard')
-    await page.getByLabel('Funding year', { exact: true }).selectOption('2027-28')
+    await chooseSiteAndYear(page, 'Meadow Lane Birmingham', '2027-28')
     await page.getByText('January 2027 to December 2027').waitFor()
+    await page.getByText(/January to March 2027 are in two calendars: 2026-27 begins in April, /).waitFor()
     expect(await monthsOf(page)).toEqual(['January 2027', 'December 2027'])
   })
 })

@@ -107,15 +107,18 @@ export async function judgeCalendars(
 }
 
 type YearToJudge = Required<
-  Pick<CalendarToJudge, 'fundingYear' | 'yearStart' | 'unapprovedOn' | 'frozenRules' | 'isSplitAgreed'>
+  Pick<
+    CalendarToJudge,
+    'fundingYear' | 'yearStart' | 'unapprovedOn' | Exclude<keyof OwnRules, 'frozenBankHolidays'>
+  >
 > & { readonly authority: Omit<CalendarToJudge['authority'], 'id'> }
 
 /** Nothing but what a judgement follows from: callers have more in the row of a calendar. */
 export function yearToJudge(calendar: CalendarToJudge): YearToJudge {
   const { fundingYear, yearStart, authority } = calendar
-  const { unapprovedOn = null, frozenRules = null, isSplitAgreed = false } = calendar
+  const { unapprovedOn = null, frozenRules = null, isSplitAgreed = false, yearStartBefore = null } = calendar
   return {
-    ...{ fundingYear, yearStart, unapprovedOn, frozenRules, isSplitAgreed },
+    ...{ fundingYear, yearStart, unapprovedOn, frozenRules, isSplitAgreed, yearStartBefore },
     authority: { country: authority.country, fundingRequirements: authority.fundingRequirements },
   }
 }
@@ -127,7 +130,15 @@ type Known = {
 }
 
 export function judge(
-  { fundingYear, yearStart, authority, frozenRules, isSplitAgreed, unapprovedOn }: YearToJudge,
+  {
+    fundingYear,
+    yearStart,
+    authority,
+    frozenRules,
+    isSplitAgreed,
+    unapprovedOn,
+    yearStartBefore,
+  }: YearToJudge,
   plan: Plan,
   { holidays, published, windows = [] }: Known,
 ): Judgement {
@@ -142,6 +153,7 @@ export function judge(
   const checked = {
     ...{ fundingYear, yearStart, requirements, ...plan, bankHolidays: closed, suggestsDates: false },
     country: authority.country,
+    yearStartBefore,
     authorityTerms: authorityTermsFor(fundingYear, published, yearStart),
   }
   const results = [...checkWithOffers(checked), ...checkWindows(checked, windows, unapprovedOn)]

@@ -76,3 +76,19 @@ test('plans that are alike are judged once, and all as they are one by one', asy
   }
   expect(new Set(together.values()).size).toBe(unlike.length)
 })
+
+test('months between a year from April and the next from September are said to be in no calendar', async () => {
+  const { id: siteId } = await given.site()
+  await given.calendar({ siteId, status: 'approved' })
+  const { id } = await given.calendar({ siteId, fundingYear: '2027-28', yearStart: 'september' })
+  const authority = {
+    id: (await given.localAuthority()).id,
+    country: 'England',
+    fundingRequirements: null,
+  } as const
+  const next = { id, fundingYear: '2027-28', yearStart: 'september', authority } as const
+  const judged = await judgeCalendars(openDatabase(testApp.ownerPool), [next])
+  expect(judged.get(id)?.warnings).toContainEqual(
+    expect.stringMatching(/^April to August 2027 are in no calendar: 2026-27 begins in April, /),
+  )
+})

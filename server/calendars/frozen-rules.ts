@@ -2,6 +2,7 @@ import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 
@@ -38,10 +39,17 @@ export const snapshotWithAgreement: SQL<PublishedCalendar> = inAnyQuery(
     else ${calendarRevisions.snapshot} end`,
 )
 
+const yearStartBefore: SQL<FundingYearStart | null> = inAnyQuery(sql<FundingYearStart | null>`(
+  select earlier.year_start from ${calendars} earlier
+  where earlier.site_id = ${calendars.siteId} and earlier.retired_at is null and earlier.funding_year =
+    (left(${calendars.fundingYear}, 4)::int - 1) || '-' || substr(${calendars.fundingYear}, 3, 2))`)
+
 export type OwnRules = {
   readonly frozenRules: FundingRequirements | null
   readonly frozenBankHolidays: readonly BankHoliday[] | null
   readonly isSplitAgreed: boolean
+  /** Where the site's calendar of the year before begins; null where there is none. */
+  readonly yearStartBefore: FundingYearStart | null
 }
 
 /** By calendar. */
@@ -50,7 +58,7 @@ export async function readOwnRules(
   calendarIds: string[],
 ): Promise<ReadonlyMap<string, OwnRules>> {
   const rows = await db
-    .select({ id: calendars.id, frozenRules, frozenBankHolidays, isSplitAgreed })
+    .select({ id: calendars.id, frozenRules, frozenBankHolidays, isSplitAgreed, yearStartBefore })
     .from(calendars)
     .where(inArray(calendars.id, calendarIds))
   return new Map(rows.map(({ id, ...own }) => [id, own]))

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { templates as calls } from '#contract/calendars/templates.ts'
 import type { CalendarTemplate } from '#domain/template/calendar-template.ts'
-import { type FundingYear, fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
+import { type FundingYear, yearBefore } from '#domain/year/funding-year.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsInReach, type SiteRow, siteToEdit } from '#server/access/reach/within-reach.ts'
 import { planOfRevision, readPlan } from '#server/calendars/plan.ts'
@@ -27,14 +27,14 @@ async function readLastYear(
   site: SiteRow,
   fundingYear: FundingYear,
 ): Promise<CalendarTemplate> {
-  const yearBefore = fundingYearFrom(startYearOf(fundingYear) - 1)
+  const lastYear = yearBefore(fundingYear)
   const [calendar] = await db
     .select()
     .from(calendars)
-    .where(and(eq(calendars.siteId, site.id), eq(calendars.fundingYear, yearBefore), calendarsInReach(actor)))
-  if (!calendar) throw wrongStatus(`${site.name} has no calendar for ${yearBefore} to copy.`)
+    .where(and(eq(calendars.siteId, site.id), eq(calendars.fundingYear, lastYear), calendarsInReach(actor)))
+  if (!calendar) throw wrongStatus(`${site.name} has no calendar for ${lastYear} to copy.`)
   const approved = await latestRevision(db, calendar)
   const plan = approved ? planOfRevision(approved.snapshot) : await readPlan(db, calendar.id)
   const { yearStart } = calendar
-  return { ...plan, fundingYear: yearBefore, yearStart }
+  return { ...plan, fundingYear: lastYear, yearStart }
 }

@@ -1,32 +1,31 @@
 import type { Organization } from '#contract/organizations/organization.ts'
-import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
+import { fundingYearStarts, yearStartNames } from '#domain/year/funding-year-start.ts'
+import { yearStartChange } from '#domain/year/year-start-change.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { optionsOf, Select } from '#web/ui/form/select.tsx'
 import type { useSiteForm } from './use-site-form.ts'
 
-const startNames: Record<FundingYearStart, string> = {
-  april: 'April',
-  september: 'September',
-  january: 'January',
-}
-
 type OwnSettingsProps = { form: ReturnType<typeof useSiteForm>; organization: Organization }
 
 /** The site's overrides of organisation settings; shown only while they are allowed. */
-export function OwnSettings({ form: { register, formState }, organization }: OwnSettingsProps) {
-  const { errors } = formState
+export function OwnSettings({ form: { register, formState, watch }, organization }: OwnSettingsProps) {
+  const { errors, defaultValues } = formState
+  const startOf = (own = watch('ownYearStart')) => own || organization.fundingYearStart
+  const change = yearStartChange(startOf(defaultValues?.ownYearStart ?? ''), startOf())
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
         label="Funding year start"
-        help="For new calendars of this site."
+        help={
+          change === null ? 'For new calendars of this site.' : `For new calendars of this site. ${change}`
+        }
         error={errors.ownYearStart?.message}
       >
         <Select
           options={[
-            { value: '', label: `As the organisation (${startNames[organization.fundingYearStart]})` },
-            ...optionsOf(fundingYearStarts, startNames),
+            { value: '', label: `As the organisation (${yearStartNames[organization.fundingYearStart]})` },
+            ...optionsOf(fundingYearStarts, yearStartNames),
           ]}
           {...register('ownYearStart')}
         />

@@ -10,7 +10,7 @@ import {
   gridOf,
   readGrid,
 } from '#domain/worth/headcount-grid.ts'
-import { fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
+import { yearBefore } from '#domain/year/funding-year.ts'
 import { loadingFailure } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -44,7 +44,7 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
   const isDirty = !isSameGrid(rows, gridOf(base.lines, base))
   useUnsaved(isDirty)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  const lastYear = fundingYearFrom(startYearOf(fundingYear) - 1)
+  const lastYear = yearBefore(fundingYear)
   const save = useAction(headcounts.replace, {
     success: { title: 'Headcount Saved', text: 'What a week is worth is counted with it.' },
     failure: { title: 'Not Saved', text: 'Failed to save the headcount. Please try again.' },

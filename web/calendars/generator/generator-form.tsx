@@ -74,6 +74,7 @@ export function GeneratorForm({ generator, sites, startedFrom, onGenerated }: Ge
     claimWeeks: plan.claimWeeks ?? null,
     authority: generator.site?.localAuthority ?? null,
     listed: generator.authority,
+    siteId: generator.siteId,
   })
   const startFrom = useStartFrom(generator, rules, startedFrom)
   const terms = useMemo(() => realTerms(plan), [plan])

@@ -12,6 +12,7 @@ export function useCalendarRules(calendar: Calendar, claimWeeks?: TargetWeeks | 
   const authority = { id: localAuthorityId, name: localAuthorityName }
   return useYearRules({
     ...{ fundingYear, yearStart, weekStart, requirements, authority },
+    siteId: calendar.siteId,
     isApproved: status === 'approved' || publishedRevision !== null,
     ...(claimWeeks !== undefined && { claimWeeks }),
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
 import { listTermDates } from '#contract/authorities/published-dates.ts'
+import { calendars } from '#contract/calendars/calendars.ts'
 import type { KnownWindows } from '#contract/calendars/windows.ts'
 import { authorityOpenHolidays, authorityTermsFor } from '#domain/authority/authority-terms.ts'
 import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
@@ -10,7 +11,7 @@ import type {
   FundingRequirementsByYear,
   TargetWeeks,
 } from '#domain/authority/target-weeks.ts'
-import type { FundingYear } from '#domain/year/funding-year.ts'
+import { type FundingYear, yearBefore } from '#domain/year/funding-year.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { segmentsOf, useAnswer } from '#web/api/query.ts'
 import { initialAnswer } from '#web/api/sent-answers.ts'
@@ -27,10 +28,12 @@ type RulesWanted = YearShown & {
   /** What is known of it, where the page has it; otherwise it is asked for. */
   listed?: ListedLocalAuthority | undefined
   isApproved?: boolean
+  /** Whose year before is looked up; absent where nothing is planned. */
+  siteId?: string
 }
 
 export function useYearRules(wanted: RulesWanted): YearRules {
-  const { fundingYear, yearStart, weekStart, authority, claimWeeks, isApproved } = wanted
+  const { fundingYear, yearStart, weekStart, authority, claimWeeks, isApproved, siteId = '' } = wanted
   const { id = '', name: authorityName = null } = authority ?? {}
   const asked = useAuthority('listed' in wanted ? '' : id)
   const listed = wanted.listed ?? asked
@@ -45,6 +48,11 @@ export function useYearRules(wanted: RulesWanted): YearRules {
     initialData: () => initialAnswer(path + search),
     enabled: id !== '',
   }).data
+  const before = useAnswer(calendars.listReached, {
+    query: { siteId, fundingYear: yearBefore(fundingYear), limit: 1 },
+    enabled: siteId !== '',
+  })
+  const yearStartBefore = before.data?.[0]?.yearStart
   const { country: nation = null, targetSources } = listed ?? {}
   const targetSource = targetSources?.[fundingYear] ?? targetSources?.default
   const targetsFrom = listed === undefined ? 'default' : whoseTargets(listed, fundingYear)
@@ -62,6 +70,7 @@ export function useYearRules(wanted: RulesWanted): YearRules {
       isLoaded: authorityName === null || (published !== undefined && windows !== undefined),
       windows: windows?.windows ?? noWindows,
       ...(isApproved !== undefined && { isApproved }),
+      yearStartBefore,
     }
   }, [
     fundingYear,
@@ -75,6 +84,7 @@ export function useYearRules(wanted: RulesWanted): YearRules {
     published,
     windows,
     isApproved,
+    yearStartBefore,
   ])
 }
 

@@ -1,5 +1,6 @@
 import { regionNames, regions } from '#domain/bank-holidays/region.ts'
-import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
+import { fundingYearStarts, yearStartNames } from '#domain/year/funding-year-start.ts'
+import { yearStartChange } from '#domain/year/year-start-change.ts'
 import { SwitchField } from '#web/api/form/switch-field.tsx'
 import {
   type OrganizationCardProps,
@@ -9,8 +10,6 @@ import {
 import { Field } from '#web/ui/form/field.tsx'
 import { optionsOf, Select } from '#web/ui/form/select.tsx'
 
-const startNames = { april: 'April', september: 'September', january: 'January' } as const
-
 export function CalendarSettingsCard(props: OrganizationCardProps) {
   const form = useSettingsForm(props, [
     'requireCalendarApproval',
@@ -19,6 +18,8 @@ export function CalendarSettingsCard(props: OrganizationCardProps) {
     'fundingYearStart',
     'defaultRegion',
   ])
+
+  const change = yearStartChange(props.organization.fundingYearStart, form.watch('fundingYearStart'))
 
   return (
     <SettingsCard title="Calendar Management Settings" form={form}>
@@ -43,9 +44,17 @@ export function CalendarSettingsCard(props: OrganizationCardProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Default funding year start"
-          help="The month in which the year of new calendars starts. Funding periods stay the same."
+          help={[
+            'The month in which the year of new calendars starts. Funding periods stay the same.',
+            change,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         >
-          <Select options={optionsOf(fundingYearStarts, startNames)} {...form.register('fundingYearStart')} />
+          <Select
+            options={optionsOf(fundingYearStarts, yearStartNames)}
+            {...form.register('fundingYearStart')}
+          />
         </Field>
         <Field label="Default region" help="The nation shown first when an authority is chosen.">
           <Select options={optionsOf(regions, regionNames)} {...form.register('defaultRegion')} />

@@ -11,7 +11,9 @@ export function checksInSteps(plan: Plan, rules: YearRules, holidayNames: YearFa
 
 export function calendarOf(plan: Plan, rules: YearRules, holidayNames: YearFacts['holidayNames']) {
   const { offers, closedRanges } = plan
-  return { ...yearToPlan(rules, holidayNames, plan), terms: enteredTerms(plan), offers, closedRanges }
+  const { yearStartBefore = null } = rules
+  const year = { ...yearToPlan(rules, holidayNames, plan), yearStartBefore }
+  return { ...year, terms: enteredTerms(plan), offers, closedRanges }
 }
 
 const severity: readonly RuleResult['outcome'][] = ['fail', 'warning', 'pass']

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { calendars } from '#contract/calendars/calendars.ts'
 import { termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
-import { type FundingYear, fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
+import { type FundingYear, yearBefore } from '#domain/year/funding-year.ts'
 import { useAnswer } from '#web/api/query.ts'
 import type { TermsByType } from './day-marks.ts'
 import { notLoaded } from './overlay.ts'
@@ -18,9 +18,8 @@ const none: TermsByType = {}
 
 /** The site's calendar of the year before; its dates are loaded when the overlay is shown. */
 export function useLastYear({ siteId, fundingYear, isWanted }: Wanted): LastYear {
-  const yearBefore = fundingYearFrom(startYearOf(fundingYear) - 1)
   const found = useAnswer(calendars.listReached, {
-    query: { siteId: siteId ?? '', fundingYear: yearBefore, limit: 1 },
+    query: { siteId: siteId ?? '', fundingYear: yearBefore(fundingYear), limit: 1 },
     enabled: siteId !== null,
   })
   const id = found.data?.[0]?.id
@@ -41,6 +40,6 @@ export function useLastYear({ siteId, fundingYear, isWanted }: Wanted): LastYear
   function refusalOf(): string | undefined {
     if (siteId === null) return 'Choose a site to see its calendar of the year before.'
     if (found.data === undefined || calendar.isError) return notLoaded
-    return id === undefined ? `This site has no calendar for ${yearBefore}.` : undefined
+    return id === undefined ? `This site has no calendar for ${yearBefore(fundingYear)}.` : undefined
   }
 }

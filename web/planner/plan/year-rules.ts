@@ -3,6 +3,7 @@ import { type Country, closedBankHolidays } from '#domain/bank-holidays/bank-hol
 import type { CalendarToExplain } from '#domain/count/figure.ts'
 import type { AuthorityTerm } from '#domain/count/year-to-plan.ts'
 import type { ClaimWindow } from '#domain/windows/claim-window.ts'
+import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { namedHolidays, type YearFacts } from './year-facts.ts'
@@ -27,6 +28,8 @@ export type YearRules = YearShown & {
   windows?: readonly ClaimWindow[]
   /** Whether a calendar of the year is approved, or was before it was amended; absent where there is none. */
   isApproved?: boolean
+  /** Where the site's calendar of the year before begins; absent where none is known. */
+  yearStartBefore?: FundingYearStart | undefined
 }
 
 /** The year in the form that the domain's functions take. */
