@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { DayMarks } from '#web/planner/overlays/day-marks.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
+import { isDragging } from '#web/planner/plan/gesture.ts'
 import { useAfterwards } from '#web/planner/plan/use-afterwards.ts'
 import { factsDrawn, type YearFacts } from '#web/planner/plan/year-facts.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -31,7 +32,12 @@ export function DayLine(props: DayLineProps) {
   const { id, hint, touchHint, isAboveLedgerLine, pointed, source, facts, marks } = props
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = [pointed.subscribe(listener), source.subscribe(listener)]
+      // A drag is described once it rests: no move of it has time to render.
+      const take = (isResting: boolean) => {
+        if (isResting) listener()
+        return false
+      }
+      const ends = [pointed.subscribe(() => take(!isDragging(source.readGesture()))), source.inTurn(take)]
       return () => {
         for (const end of ends) end()
       }

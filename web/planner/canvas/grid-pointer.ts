@@ -67,9 +67,9 @@ export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer)
   function reach(day: IsoDate | null) {
     if (day === lastDay || (day === null && isDown)) return
     lastDay = day
+    if (day !== null) send?.({ type: 'reach', day, by: 'pointer' })
     // During a drag the ledger shows the figures; describing each day passed would only cost time.
     point(isDown ? null : day)
-    if (day !== null) send?.({ type: 'reach', day, by: 'pointer' })
   }
 
   function up() {

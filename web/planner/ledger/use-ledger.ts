@@ -1,10 +1,10 @@
-import { type RefObject, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { countedFigures } from './counted-figures.ts'
 import { createLedgerPainter } from './ledger-painter.ts'
-import { createLedgerSource } from './ledger-source.ts'
 
 type Counted = {
   drawn: YearSource
@@ -17,11 +17,10 @@ export function useLedger(
   element: RefObject<HTMLElement | null>,
   { drawn, rules, facts }: Counted,
 ): IsoDate[] {
-  const ledger = useMemo(() => createLedgerSource(drawn, rules, facts), [drawn, rules, facts])
+  const read = () => countedFigures(drawn.read(), rules, facts)
   // A string, so that equal values cause no new render.
-  const starts = useSyncExternalStore(ledger.subscribe, () =>
-    ledger
-      .read()
+  const starts = useSyncExternalStore(drawn.subscribe, () =>
+    read()
       .claims.map(({ startDate }) => startDate)
       .join(' '),
   )
@@ -30,9 +29,9 @@ export function useLedger(
   useLayoutEffect(() => {
     if (element.current === null) return
     const painter = createLedgerPainter(element.current)
-    painter.take(ledger.read())
+    painter.take(read())
     painter.write(true)
-    const ends = [ledger.subscribe(() => painter.take(ledger.read())), drawn.inTurn(painter.write)]
+    const ends = [drawn.subscribe(() => painter.take(read())), drawn.inTurn(painter.write)]
     return () => {
       for (const end of ends) end()
     }

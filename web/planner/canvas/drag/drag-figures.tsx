@@ -1,6 +1,6 @@
 import './drag-figures.css'
 import { useEffect, useRef } from 'react'
-import { createLedgerSource } from '#web/planner/ledger/ledger-source.ts'
+import { countedFigures } from '#web/planner/ledger/counted-figures.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
@@ -17,8 +17,8 @@ export function DragFigures({ source, rules, facts }: DragFiguresProps) {
     async function begin(pressed: PointerEvent) {
       const { showDrag } = await import('./show-drag.ts')
       if (!isWanted || element.current === null) return
-      const ledger = createLedgerSource(source, rules, facts)
-      stop = showDrag(element.current, { source, readFigures: ledger.read, pressed })
+      const readFigures = () => countedFigures(source.read(), rules, facts)
+      stop = showDrag(element.current, { source, readFigures, pressed })
     }
     // Without it one drags as well: the ledger has all figures.
     const load = (pressed: PointerEvent) =>
@@ -32,7 +32,7 @@ export function DragFigures({ source, rules, facts }: DragFiguresProps) {
   }, [source, rules, facts])
 
   return (
-    <div ref={element} hidden aria-hidden="true" className="drag-figures">
+    <div ref={element} aria-hidden="true" className="drag-figures">
       <p data-line="dates" className="font-semibold" />
       <p data-line="days" />
       <p data-line="claim" />

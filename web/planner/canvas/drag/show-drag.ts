@@ -18,59 +18,47 @@ const maxOffsetPx = { across: 164, up: 44, down: 88 }
 const intervalMs = 100
 
 /**
- * The figures at the pointer during a drag. They are written into the element's lines and moved by a transform: nothing
- * is rendered, and the page is laid out once, when the drag begins.
+ * The figures at the pointer during a drag, counted in one turn, written in the next and first shown in another. They are
+ * written into the element's lines and moved by a transform: nothing is rendered, and the page is not laid out.
  */
 export function showDrag(element: HTMLElement, { source, readFigures, pressed }: Read): () => void {
   const lines = [...element.querySelectorAll<HTMLElement>('[data-line]')]
-  let following: AbortController | null = null
-  let size = { width: 0, height: 0, windowWidth: 0 }
-  let followed = { x: Number.NaN, y: Number.NaN }
+  const listening = new AbortController()
   let pointer = pressed
-  let writtenAt = Number.NEGATIVE_INFINITY
+  let size = measure()
+  /** Null while the figures are hidden. */
+  let followed: { x: number; y: number } | null = null
+  let words: DragWords | null = null
+  /** 0 while they are not written. */
+  let writtenAt = 0
 
-  function write() {
-    const selection = selectionIn(source)
-    if (selection === null) return
+  function measure() {
+    const { offsetWidth: width, offsetHeight: height } = element
+    return { width, height, windowWidth: document.documentElement.clientWidth }
+  }
+
+  function write(counted: DragWords) {
     writtenAt = performance.now()
-    const words = dragWords(selection, readFigures())
     for (const line of lines) {
-      const next = textOf(words, line.dataset.line)
+      const next = textOf(counted, line.dataset.line)
       if (line.firstChild instanceof Text) {
         if (line.firstChild.data !== next) line.firstChild.data = next
       } else line.textContent = next
     }
   }
 
-  function begin() {
-    element.hidden = false
-    size = {
-      width: element.offsetWidth,
-      height: element.offsetHeight,
-      windowWidth: document.documentElement.clientWidth,
-    }
-    following = new AbortController()
-    const { signal } = following
-    document.addEventListener('pointermove', move, { passive: true, signal })
+  function hide() {
+    followed = null
+    words = null
+    writtenAt = 0
+    element.removeAttribute('data-shown')
   }
 
-  function end() {
-    followed = { x: Number.NaN, y: Number.NaN }
-    following?.abort()
-    following = null
-    element.hidden = true
-  }
-
-  /** Beside the first move at once, later in turn. */
-  function move(event: PointerEvent) {
-    pointer = event
-    if (Number.isNaN(followed.x)) follow()
-  }
-
-  /** Returns whether the pointer had gone too far. */
+  /** Returns whether the pointer had gone too far, or nothing was shown. */
   function follow(): boolean {
     const { clientX, clientY, pointerType } = pointer
     const isNear =
+      followed !== null &&
       Math.abs(clientX - followed.x) <= maxOffsetPx.across &&
       followed.y - clientY <= maxOffsetPx.up &&
       clientY - followed.y <= maxOffsetPx.down
@@ -83,31 +71,46 @@ export function showDrag(element: HTMLElement, { source, readFigures, pressed }:
     // At the upper edge there is no room above.
     const y = above < toEdgePx ? clientY + apart + maxOffsetPx.down : above
     element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`
+    element.toggleAttribute('data-shown', true)
     return true
-  }
-
-  function onChange() {
-    const isDrawing = selectionIn(source) !== null
-    if (isDrawing === (following !== null)) return
-    if (!isDrawing) return end()
-    begin()
-    write()
   }
 
   function onTurn(isResting: boolean): boolean {
-    if (following === null || (follow() && !isResting)) return following !== null
-    if (!isResting && performance.now() - writtenAt < intervalMs) return false
-    write()
+    const selection = selectionIn(source)
+    if (selection === null) {
+      hide()
+      return false
+    }
+    if (!isResting && writtenAt > 0 && follow()) return true
+    if (isResting || words === null) {
+      if (!isResting && performance.now() - writtenAt < intervalMs) return false
+      words = dragWords(selection, readFigures())
+      if (!isResting) return true
+    }
+    write(words)
+    words = null
+    if (isResting) follow()
     return true
   }
 
-  const ends = [source.subscribe(onChange), source.inTurn(onTurn)]
+  const options = { capture: true, passive: true, signal: listening.signal }
+  document.addEventListener('pointermove', (event) => (pointer = event), options)
+  // Before the press changes the page, which is then laid out.
+  document.addEventListener(
+    'pointerdown',
+    (event) => {
+      pointer = event
+      size = measure()
+    },
+    options,
+  )
+  const stop = source.inTurn(onTurn)
   // A drag may have ended its moves before this part was loaded.
-  onChange()
-  if (following !== null) follow()
+  onTurn(true)
   return () => {
-    for (const stop of ends) stop()
-    end()
+    listening.abort()
+    stop()
+    hide()
   }
 }
 
