@@ -36,9 +36,10 @@ test('a connection prepares a text once', async () => {
   expect(await preparedBy([listOf(7), listOf(7), listOf(9)])).toBe(2)
 })
 
-test('a connection keeps no text of many parameters, or of many letters', async () => {
+test('a connection keeps no text of many parameters, of many letters, or that looks for a word', async () => {
   const longText = sql`select ${1}::int, ${sql.raw(`'${'a'.repeat(8 * 1024)}'`)}`
-  expect(await preparedBy([listOf(51), listOf(600), listOf(601), longText])).toBe(0)
+  const search = sql`select 1 where 'oak' like ${'%a%'}`
+  expect(await preparedBy([listOf(51), listOf(600), listOf(601), longText, search])).toBe(0)
 })
 
 test('a connection prepares a large query that is always the same', async () => {

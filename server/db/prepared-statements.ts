@@ -21,7 +21,9 @@ export function prepareStatements(client: pg.Client | pg.PoolClient): void {
     if (isQuery(config) && Array.isArray(values) && values.length > 0) {
       const text = String(config.text)
       const isSmall = values.length <= maxValues && text.length <= maxTextLength
-      if (isSmall || text.startsWith(plannedOnce)) config.name ??= nameOf(text)
+      // How many rows a word finds decides between reading them all and reading in order.
+      const isSearch = text.includes(' like $')
+      if ((isSmall && !isSearch) || text.startsWith(plannedOnce)) config.name ??= nameOf(text)
     }
     return Reflect.apply(query, client, args)
   } as typeof query
