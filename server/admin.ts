@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import type { Pool } from 'pg'
 import { settingsOf } from '#server/start/app-settings.ts'
 import { requireAppRole } from '#server/start/require-app-role.ts'
 import { withBackupLock } from './backups/backup-lock.ts'
@@ -25,6 +24,8 @@ import { openOwnerConnection } from './start/owner-connection.ts'
 
 // `npm run admin`: commands for people with access to the server itself.
 
+const noServer = { isDemo: false, defaultOrganizationId: null, webFolder: null }
+
 try {
   console.log(`\n${await runCommand(process.argv.slice(2))}`)
   process.exit(0)
@@ -37,6 +38,7 @@ async function runCommand(words: readonly string[]): Promise<string> {
   const command = readCommand(words)
   const config = readConfig(process.env)
   if (command.kind === 'restore-to') return restoreToAtConsole(config, command.moment, systemClock.now())
+  if (command.kind === 'diagnose') return diagnose(config, command.path)
   const mayBeNew = command.kind === 'restore'
   if (mayBeNew && config.database.kind === 'embedded') await mkdir(config.dataDir, { recursive: true })
   const { owner, close } = await openOwnerConnection(config, mayBeNew)
@@ -44,14 +46,14 @@ async function runCommand(words: readonly string[]): Promise<string> {
 }
 
 async function execute(
-  command: Exclude<Command, { kind: 'restore-to' }>,
+  command: Exclude<Command, { kind: 'restore-to' | 'diagnose' }>,
   config: Config,
   owner: ConnectionSettings,
 ): Promise<string> {
   if (command.kind === 'restore' && (await isWithoutSchema(owner)))
     await migrateDatabase(owner, await appRoleOf(config))
   await withConnection(owner, requireThisRelease)
-  const settings = await settingsOf(config, { isDemo: false, defaultOrganizationId: null, webFolder: null })
+  const settings = await settingsOf(config, noServer)
   const now = systemClock.now()
   switch (command.kind) {
     case 'person':
@@ -60,10 +62,6 @@ async function execute(
       )
     case 'backup':
       return withBackupLock(owner, (client) => backUpAtConsole(client, settings, now, command))
-    case 'diagnose':
-      return withPool(owner, (pool) =>
-        diagnoseAtConsole({ ...sourcesOf(config), pool, owner, settings }, now, command.path),
-      )
     case 'reseal':
       return withConnection(owner, (client) => resealAtConsole(client, settings, now))
     case 'rotate-signing-key':
@@ -75,15 +73,30 @@ async function execute(
   }
 }
 
-function sourcesOf({ bankHolidaysUrl, smtpUrl }: Config) {
-  const mailer =
-    smtpUrl === null ? null : smtpMailer(smtpUrl, { isThisMachine: isLoopback(new URL(smtpUrl).hostname) })
-  return { archive: null, mailer, bankHolidayFeed: bankHolidayFeedAt(bankHolidaysUrl) }
+/** Also without its database, or with that of another release, as help is needed then. */
+async function diagnose(config: Config, path: string | null): Promise<string> {
+  const problems: string[] = []
+  const note = (error: unknown) => void problems.push(messageOf(error))
+  const opened = await openOwnerConnection(config).catch(note)
+  const owner = opened?.owner ?? null
+  if (owner) await withConnection(owner, requireThisRelease).catch(note)
+  const pool = openPool(owner ?? { stream: refuse }, () => undefined)
+  const { bankHolidaysUrl, smtpUrl } = config
+  const sources = {
+    archive: null,
+    mailer:
+      smtpUrl === null ? null : smtpMailer(smtpUrl, { isThisMachine: isLoopback(new URL(smtpUrl).hostname) }),
+    bankHolidayFeed: bankHolidayFeedAt(bankHolidaysUrl),
+    // Not a key is needed, and without data there is no folder for a new one.
+    settings: await settingsOf({ ...config, secretKeys: [''] }, noServer),
+  }
+  return diagnoseAtConsole({ ...sources, pool, owner }, systemClock.now(), path, problems[0])
+    .finally(() => pool.end())
+    .finally(() => opened?.close())
 }
 
-async function withPool<T>(owner: ConnectionSettings, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const pool = openPool(owner, () => undefined)
-  return work(pool).finally(() => pool.end())
+function refuse(): never {
+  throw new Error('There is no database to connect to.')
 }
 
 async function isWithoutSchema(owner: ConnectionSettings): Promise<boolean> {

@@ -179,6 +179,12 @@ test.skipIf(!isPossible)(
 
     for (const command of ['backup', 'diagnose'])
       expect(await runImage('dist/server/admin.js', command)).toMatchObject({ code: 0 })
+    const away = `process.env.DATABASE_OWNER_URL = 'postgres://owner@127.0.0.1:9/away'
+      process.argv.push('', 'diagnose', '/tmp/away.json')
+      import('/app/dist/server/admin.js')`
+    expect(await runImage('-e', away)).toMatchObject({
+      ...{ code: 0, output: expect.stringContaining('127.0.0.1:9/away cannot be used') },
+    })
     const files = await readdir(`${root}.volume`)
     expect(files.filter((name) => name.endsWith('.tar.gz'))).toHaveLength(2)
     server.kill('SIGTERM')

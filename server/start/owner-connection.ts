@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { seconds } from '#domain/year/duration.ts'
 import type { Config } from '#server/config/config.ts'
 import { addressesOf } from '#server/config/database-address.ts'
 import { connectTo } from '#server/db/connect-to.ts'
@@ -22,7 +23,7 @@ export async function openOwnerConnection(
   if (database.kind === 'given') {
     if (database.ownerUrl === null)
       throw new Error('Set DATABASE_OWNER_URL as well: only the owner of the database may do this.')
-    const owner = connectTo(addressesOf(database.ownerUrl))
+    const owner = connectTo(addressesOf(database.ownerUrl), { connectionTimeoutMillis: 10 * seconds })
     await withConnection(owner, requireOwnerRole).catch((error: unknown) => {
       throw unusable(database.ownerUrl ?? database.url, error)
     })

@@ -4,6 +4,7 @@ const descriptions: readonly (readonly [RegExp, string])[] = [
     /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|connection terminated|connection is closed|terminating connection/i,
     'Something that it needs could not be reached: the database, or another server.',
   ],
+  [/not of this release/, 'The database is not of this release: start this release once.'],
   [/ENOSPC|disk full|no space left|could not extend file/i, 'There was no space left on a disk.'],
   [/timeout|timed out|canceling statement/i, 'It took too long and was stopped.'],
   [/deadlock|could not serialize|could not obtain lock/i, 'It conflicted with other work on the same data.'],

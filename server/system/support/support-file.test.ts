@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPool } from '#server/db/database.ts'
 import { diagnoseAtConsole } from '#server/operator/diagnose.ts'
 import { messageOf } from '#server/operator/file-problem.ts'
 import { peopleOf } from '#server/test/app/people.ts'
@@ -105,6 +106,25 @@ test('the operator’s command writes the same into a file that only they may re
   await expect(
     diagnoseAtConsole({ ...testApp.outside, pool: testApp.ownerPool }, new Date(), path).catch(messageOf),
   ).resolves.toContain('exists already')
+  await rm(path)
+
+  const away =
+    'The database at db.ourmark.example:5432/calendar cannot be used: connect ECONNREFUSED 10.0.0.7:5432'
+  const pool = openPool({ host: '127.0.0.1', port: 1 }, () => undefined)
+  const sources = { ...testApp.outside, pool, owner: null }
+  expect(await diagnoseAtConsole(sources, new Date(), path, away)).toContain(`failing   database: ${away}`)
+  const without = await readFile(path, 'utf8')
+  const { grade, health, lastErrors, settings } = JSON.parse(without)
+  expect({ grade, lastErrors, settings }).toMatchObject({
+    grade: 'failing',
+    lastErrors: [],
+    settings: { PORT: '3000' },
+  })
+  expect(health).toContainEqual({
+    ...{ name: 'database', grade: 'failing', measured: null },
+    sentence: 'Something that it needs could not be reached: the database, or another server.',
+  })
+  expect(without).not.toMatch(/ourmark|10\.0\.0\.7/i)
   await rm(path)
 })
 

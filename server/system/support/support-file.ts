@@ -21,8 +21,9 @@ type LastError = {
 
 /** Without secrets, and without data about people, nurseries or councils. */
 export async function makeSupportFile(outside: HealthSources, health: Health): Promise<Buffer> {
-  const { settings, pool } = outside
-  const { rows } = await pool.query<{ version: string }>('select version()')
+  const { settings } = outside
+  // The health says what is wrong with the database.
+  const found = await readDatabase(outside).catch(() => ({ version: 'not known', lastErrors: [], rows: {} }))
   const file = {
     product: 'Term Calendar',
     grade: health.state,
@@ -31,7 +32,7 @@ export async function makeSupportFile(outside: HealthSources, health: Health): P
       release: settings.release,
       node: process.version,
       system: `${platform()} ${systemRelease()} ${arch()}`,
-      database: rows[0]?.version ?? 'not known',
+      database: found.version,
     },
     settings: settings.described,
     health: health.parts.map(({ name, state, sentence, measured }) => ({
@@ -42,11 +43,8 @@ export async function makeSupportFile(outside: HealthSources, health: Health): P
           ? { servers: measured?.servers.map(({ host: _, ...server }) => server) }
           : measured,
     })),
-    lastErrors: [
-      ...(await asWorker(outside, failedJobs)),
-      ...(await asSystem(outside, async (db) => [...(await failedMails(db)), ...(await failedImports(db))])),
-    ],
-    rows: await asSystem(outside, countRows),
+    lastErrors: found.lastErrors,
+    rows: found.rows,
   }
   const text = JSON.stringify(
     file,
@@ -54,6 +52,18 @@ export async function makeSupportFile(outside: HealthSources, health: Health): P
     2,
   )
   return Buffer.from(`${text}\n`)
+}
+
+async function readDatabase(outside: HealthSources) {
+  const { rows } = await outside.pool.query<{ version: string }>('select version()')
+  return {
+    version: rows[0]?.version ?? 'not known',
+    lastErrors: [
+      ...(await asWorker(outside, failedJobs)),
+      ...(await asSystem(outside, async (db) => [...(await failedMails(db)), ...(await failedImports(db))])),
+    ],
+    rows: await asSystem(outside, countRows),
+  }
 }
 
 /** Ids of servers and moments are no personal data; what others have said may be. */
