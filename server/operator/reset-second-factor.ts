@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { subjectOf } from '#server/access/record.ts'
 import { makePasswordReset } from '#server/auth/password/send-password-reset.ts'
+import { requiresProvider, signInAddressOf } from '#server/auth/provider-required.ts'
 import { whenAndWhere } from '#server/auth/when-and-where.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -27,6 +28,10 @@ export async function resetSecondFactorOf(
   await recordAtConsole(owner, now, { action: 'second-factor.reset', ...subjectOf('user', after) })
   const when = await whenAndWhere(owner, after.id, { now })
   await queueMail(owner, settings, now, secondFactorReset(after, when))
+  const done = `${after.email} has no second factor any more, and was signed out everywhere.`
+  const { organizationId } = after
+  if (organizationId !== null && (await requiresProvider(owner, after)))
+    return `${done} They sign in with their organisation, at ${signInAddressOf(settings, organizationId)}, and set up a new one.`
   const link = await makePasswordReset(owner, settings, now, after.id)
-  return `${after.email} has no second factor any more, and was signed out everywhere. They sign in with their password and set up a new one. If the password is lost too, this link leads to another. It works once, within the hour:\n\n  ${link}\n`
+  return `${done} They sign in with their password and set up a new one. If the password is lost too, this link leads to another. It works once, within the hour:\n\n  ${link}\n`
 }

@@ -64,9 +64,9 @@ export function finishSingleSignOn(outside: Outside, attempts: Attempts): Handle
     )
     if (identity === null) throw startAgain()
     const account = await accountOf(outside.pool, db, organizationId, identity)
-    if (!account) {
+    if (!account?.isActive) {
       await recordFailure(db, call, null, 'single-sign-on')
-      throw noAccountHere()
+      throw noSignIn(account)
     }
     // The two calls of this sign-in.
     await attempts.linkWasRight(address)
@@ -96,7 +96,7 @@ export function proveAfterSingleSignOn(outside: Outside, attempts: Attempts): Ha
     // Between the steps the provider may have been switched off, or the person moved or unlinked.
     const { issuer } = await enabledProvider(db, outside.settings, organizationId)
     const account = await accountOf(outside.pool, db, organizationId, identity)
-    if (account?.id !== accountId || identity.issuer !== issuer) throw startAgain()
+    if (account?.id !== accountId || !account.isActive || identity.issuer !== issuer) throw startAgain()
     return continueSignIn(await contextOf(outside, attempts, db, call, factor, account), account, {
       failures: 0,
       way: 'single-sign-on',
@@ -125,14 +125,16 @@ function callbackUrl(redirectUri: string, answer: string): URL {
   return url
 }
 
-function noAccountHere(): Refusal {
+function noSignIn(account: Account | null): Refusal {
   return new Refusal(
     'invalid-credentials',
-    'Your organisation has no account for you here. Ask an administrator to invite you, with the address that your provider knows.',
+    account
+      ? 'Your account here is deactivated. An administrator of your organisation can reactivate it, under Users.'
+      : 'Your organisation has no account for you here. Ask an administrator to invite you, with the address that your provider knows.',
   )
 }
 
-/** The linked account, else the organisation's account with this address, which the sign-in links once it ends. */
+/** Also one that is deactivated: the linked account, else the organisation's account with this address, which the sign-in links once it ends. */
 async function accountOf(
   pool: Pool,
   db: Database,
@@ -140,17 +142,15 @@ async function accountOf(
   identity: Identity,
 ): Promise<Account | null> {
   const linked = await findAccountOfIdentity(db, identity)
-  if (linked) return maySignIn(linked, organizationId) ? linked : null
+  if (linked) return isOf(linked, organizationId) ? linked : null
   const named = identity.email === null ? null : await findAccount(db, identity.email)
-  if (!named || !maySignIn(named, organizationId)) return null
-  await asCaller(pool, callerOf(named), (own) => isLinked(own, named.id, identity))
+  if (!named || !isOf(named, organizationId)) return null
+  if (named.isActive) await asCaller(pool, callerOf(named), (own) => isLinked(own, named.id, identity))
   return named
 }
 
 /** Never a system administrator or council user: an organisation's provider signs in its own people only. */
-function maySignIn(account: Account, organizationId: string): boolean {
-  const ofOrganization: readonly string[] = [...newUserRoles, 'org_admin']
-  return (
-    account.isActive && account.organizationId === organizationId && ofOrganization.includes(account.role)
-  )
+function isOf(account: Account, organizationId: string): boolean {
+  const roles: readonly string[] = [...newUserRoles, 'org_admin']
+  return account.organizationId === organizationId && roles.includes(account.role)
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { resetSecondFactorOf } from '#server/operator/reset-second-factor.ts'
 import { openBrowser } from '#server/test/app/browser.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { makeKey, openProgramElsewhere } from '#server/test/app/program.ts'
@@ -83,6 +85,11 @@ describe('an organisation that requires single sign-on', () => {
     expect((await linkIn(anna.email)).pathname).toBe(`/single-sign-on/${organizationId}`)
     const sent = await admin.post(`/api/users/${anna.id}/reset-password`)
     expect([sent.statusCode, sent.json().message]).toEqual([409, expect.stringMatching(/no password here/)])
+    const atConsole = await openDatabase(testApp.ownerPool).transaction((db) =>
+      resetSecondFactorOf(db, testApp.outside.settings, testApp.clock.now(), anna.email),
+    )
+    expect(atConsole).toContain(`/single-sign-on/${organizationId}`)
+    expect(atConsole).not.toMatch(/password/)
   })
 
   test('accepts no passkey alone', async () => {
