@@ -3,11 +3,14 @@ import type { AuditEntry } from '#contract/calendars/history.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
+import { backups } from '#server/db/schema/backups.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
+import { exports } from '#server/db/schema/exports.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
+import { rollOuts } from '#server/db/schema/roll-outs.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { users } from '#server/db/schema/users.ts'
 import { webhooks } from '#server/db/schema/webhooks.ts'
@@ -36,6 +39,16 @@ const subjectName = sql<string | null>`case ${auditEntries.subjectType}
     select substring(${webhooks.address} from '^https?://([^/:?#]+)') from ${webhooks}
     where ${webhooks.id} = ${auditEntries.subjectId}
   )
+  when 'roll-out' then (
+    select ${rollOuts.fundingYear} || coalesce(', ' || ${calendarTemplates.name}, '') from ${rollOuts}
+    left join ${calendarTemplates} on ${calendarTemplates.id} = ${rollOuts.templateId}
+    where ${rollOuts.id} = ${auditEntries.subjectId}
+  )
+  when 'export' then (
+    select (select string_agg(value, ', ' order by value) from jsonb_array_elements_text(${exports.fundingYears}))
+    from ${exports} where ${exports.id} = ${auditEntries.subjectId}
+  )
+  when 'backup' then (select ${backups.fileName} from ${backups} where ${backups.id} = ${auditEntries.subjectId})
   when 'local-authority' then (
     select ${localAuthorities.name} from ${localAuthorities} where ${localAuthorities.id} = ${auditEntries.subjectId}
   )

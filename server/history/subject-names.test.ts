@@ -21,6 +21,8 @@ const subjects: readonly [string, (tenant: Tenant) => string, string | null][] =
   ['user', (tenant) => tenant.people.org_admin.id, null],
   ['invitation', (tenant) => tenant.invitationId, null],
   ['webhook', (tenant) => tenant.running.webhookId, null],
+  ['roll-out', (tenant) => tenant.rollOutId, null],
+  ['export', (tenant) => tenant.exportId, null],
   ['template', (tenant) => tenant.templateId, null],
   // Authorities are public.
   ['local-authority', (tenant) => tenant.localAuthorityId, 'Council of the theirmark shire'],
