@@ -31,6 +31,13 @@ describe('a line', () => {
     },
   )
 
+  test.each([
+    [undefined, 'Name is missing'],
+    [5, 'Name must be text'],
+  ])('that is %j is answered by “%s”', (given, sentence) => {
+    expect(Name.safeParse(given).error?.issues.map(({ message }) => message)).toEqual([sentence])
+  })
+
   test.each(['Meadow', 'Ysgol Feithrin Llŷn', '\u200fמעון\u200e', '👩‍👩‍👧 Meadow'])('may be %j', (text) => {
     expect(Name.safeParse(text).success).toBe(true)
   })

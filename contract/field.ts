@@ -15,10 +15,13 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const controlCharactersButNewLine = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 
+const stringOf = (what: string) =>
+  z.string({ error: ({ input }) => `${what} ${input === undefined ? 'is missing' : 'must be text'}` })
+
 /** One line of text, trimmed, without control characters, which would break mails, calendars and logs. */
 export function lineOf(bounds: { min?: number; max: number; tooShort?: string; what: string }) {
   const { min = 0, max, what } = bounds
-  return z.string(`${what} must be text`).check(
+  return stringOf(what).check(
     z.trim(),
     z.minLength(min, bounds.tooShort ?? `${what} must be at least ${min} characters`),
     z.maxLength(max, `${what} must be at most ${max} characters`),
@@ -34,7 +37,7 @@ export function lineOf(bounds: { min?: number; max: number; tooShort?: string; w
 /** Text of several lines, trimmed. */
 export function textOf(bounds: { min?: number; max: number; tooShort?: string; what: string }) {
   const { min = 0, max, what } = bounds
-  return z.string(`${what} must be text`).check(
+  return stringOf(what).check(
     z.trim(),
     z.minLength(min, bounds.tooShort ?? `${what} must be at least ${min} characters`),
     z.maxLength(max, `${what} must be at most ${max} characters`),

@@ -139,7 +139,7 @@ function curlOf({ method, path, operation }: NamedCall, publicUrl: string): stri
   const lines = [
     `curl${method === 'GET' ? '' : ` -X ${method}`} '${publicUrl}${filled}${search === '' ? '' : `?${search}`}'`,
     `-H "Authorization: Bearer $TC_KEY"`,
-    ...(makes ? [`-H "Idempotency-Key: $(uuidgen)"`] : []),
+    ...(makes ? [`-H "Idempotency-Key: $(openssl rand -hex 16)"`] : []),
     ...(body === undefined
       ? []
       : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body))}`]),

@@ -68,9 +68,11 @@ function Payload({ delivery: { id, payload, lastAnswer } }: { delivery: Delivery
   )
 }
 
-function attemptsInWords({ attempts, lastStatus, nextAttemptAt, state }: Delivery, dates: Dates): string {
+/** The error, where there is one, names the status as well. */
+function attemptsInWords(delivery: Delivery, dates: Dates): string {
+  const { attempts, lastStatus, lastError, nextAttemptAt, state } = delivery
   const tried = attempts === 0 ? 'Not tried yet' : attempts === 1 ? 'Tried once' : `Tried ${attempts} times`
-  const answered = lastStatus === null ? '' : `, answered with ${lastStatus}`
+  const answered = lastStatus === null || lastError !== null ? '' : `, answered with ${lastStatus}`
   const next =
     state === 'queued' && nextAttemptAt !== null
       ? ` Next attempt: ${dates.momentOf(nextAttemptAt, 'd MMM yyyy')}.`

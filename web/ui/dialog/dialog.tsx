@@ -2,6 +2,7 @@ import './dialog.css'
 import * as RadixDialog from 'radix-ui/dialog'
 import {
   createContext,
+  type KeyboardEvent,
   type ReactNode,
   useContext,
   useEffect,
@@ -49,6 +50,13 @@ export function Dialog(props: DialogProps) {
     if (!isDirty) onClose?.()
   }
 
+  /** Radix has closed the dialog itself, unless a toast came after it and was closed instead. */
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    close()
+  }
+
   function discard() {
     setIsAsking(false)
     onClose?.()
@@ -66,6 +74,7 @@ export function Dialog(props: DialogProps) {
         <RadixDialog.Content
           data-covers-page={coversPage}
           onCloseAutoFocus={returnFocus}
+          onKeyDown={closeOnEscape}
           className={classNames(dialogPanel, widths[width], isPrinted && 'printed-alone')}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >

@@ -49,7 +49,7 @@ export function InviteDialog({ onClose, newRole }: InviteDialogProps) {
       onClose={onClose}
       isDirty={form.formState.isDirty}
       title="Invite User"
-      description="They get an email with a link that works for seven days, and choose a password and a second factor."
+      description={`They get ${hasMailServer ? 'an email with ' : ''}a link that works for seven days, and choose a password and a second factor.`}
       width="wide"
     >
       <ContractForm form={form} onSubmit={submit}>
