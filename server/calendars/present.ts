@@ -57,7 +57,6 @@ export function presentCalendar(
     submittedAt: calendar.submittedAt?.toISOString() ?? null,
     approvedAt: calendar.approvedAt?.toISOString() ?? null,
     ...people,
-    rejectionReason: calendar.rejectionReason,
   }
 }
 
@@ -74,17 +73,9 @@ export function presentGenerated(calendar: Calendar, termRows: readonly TermRow[
 
 function stateOf({ calendar, council }: SelectedCalendar, standing: Standing) {
   return {
-    id: calendar.id,
-    organizationId: calendar.organizationId,
-    siteId: calendar.siteId,
-    fundingYear: calendar.fundingYear,
-    yearStart: calendar.yearStart,
-    status: calendar.status,
-    revision: calendar.revision,
-    publishedRevision: calendar.publishedRevision,
+    ...calendar,
     createdAt: calendar.createdAt.toISOString(),
     updatedAt: calendar.updatedAt.toISOString(),
-    version: calendar.version,
     council: presentCouncilWord(council, calendar),
     refusals: refusalsOf(standing),
   }
@@ -111,7 +102,7 @@ export function presentOffers(
 }
 
 /** A calendar that was approved before half days were known says nothing of them. */
-function presentClosure(closure: Closure): Calendar['closures'][number] {
+export function presentClosure(closure: Closure): Calendar['closures'][number] {
   return { portion: 'whole', isFunded: false, isCharged: false, ...closure }
 }
 

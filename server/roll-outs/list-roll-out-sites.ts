@@ -63,22 +63,18 @@ function present(
   method: RollOutMethod,
   judged: ReadonlyMap<string, Judgement>,
 ): RollOutSite {
-  const { siteId, state, reason, adjustments } = turn
+  const { adjustments } = turn
   const judgement = calendar === null ? undefined : judged.get(calendar.id)
   return {
-    siteId,
+    ...turn,
     siteName,
     localAuthorityName: authority.name,
-    state,
-    reason,
     adjustments: [...adjustments],
     calendar:
       calendar === null || judgement === undefined
         ? null
         : {
-            id: calendar.id,
-            status: calendar.status,
-            version: calendar.version,
+            ...calendar,
             terms: termsOf(judgement, { made: turn.terms, method, adjustments }),
             ...presentClaims(judgement.year),
             offers: [...judgement.offers],

@@ -27,13 +27,8 @@ export async function presentRollOuts(db: Database, rows: readonly SelectedRollO
     rows.map(({ rollOut }) => rollOut.id),
   )
   return rows.map(({ rollOut, templateName, creator }) => ({
-    id: rollOut.id,
-    organizationId: rollOut.organizationId,
-    fundingYear: rollOut.fundingYear,
-    method: rollOut.method,
-    templateId: rollOut.templateId,
+    ...rollOut,
     templateName,
-    state: rollOut.state,
     counts: counted.get(rollOut.id) ?? none(),
     createdBy: creator === null ? null : `${creator.firstName} ${creator.lastName}`,
     createdAt: rollOut.createdAt.toISOString(),
