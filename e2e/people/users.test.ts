@@ -145,7 +145,7 @@ describe('An administrator', () => {
     await changeElsewhere('Manager')
     await dialog.getByRole('button', { name: 'Update User' }).click()
     await dialog.getByText('Someone else has changed this user').waitFor()
-    await page.getByText('Update Failed').waitFor()
+    await page.getByText('Update Failed').first().waitFor()
     // Not spent on the toast, which came after the dialog.
     await page.keyboard.press('Escape')
     await dialog.getByText('Close and lose what you have typed?').waitFor()
