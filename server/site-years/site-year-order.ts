@@ -77,9 +77,8 @@ export async function readLeastRank(
 ): Promise<number | null> {
   if (call.query.can !== undefined || !isEverySite(call.query)) return null
   if (sort === 'site') return 0
-  if (!areStandingsStored(call)) return null
+  if (sort === 'claim' || !areStandingsStored(call)) return null
   if (sort === 'next') return readSoonest(db, call, organizationId)
-  if (sort !== 'status') return null
   const standings = await readStored(db, call, organizationId)
   // Places in an array begin with 1 in SQL.
   return Math.min(...standings.map(({ status }) => siteYearStates.indexOf(status ?? 'none') + 1))

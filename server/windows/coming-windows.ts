@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ComingWindow, windows as calls } from '#contract/calendars/windows.ts'
 import { byDate } from '#domain/windows/dated-window.ts'
 import { hasClosed, lastClosed } from '#domain/windows/without-approval.ts'
@@ -35,9 +35,8 @@ export const authorityWindows: Handler<typeof calls.ofAuthority> = async (
 export const comingWindows: Handler<typeof calls.coming> = async (db, { actor, now }) => {
   const today = dayInBritain(now)
   const { effectiveOrganizationId: organizationId } = actor
-  const ofOrganization = organizationId === null ? sql`true` : eq(sites.organizationId, organizationId)
-  const reached = and(sitesInReach(actor), actor.role === 'la_user' ? sql`true` : ofOrganization)
-  const ofReach = reached ?? sql`false`
+  const isAny = actor.role === 'la_user' || organizationId === null
+  const ofReach = sql`${sitesInReach(actor)} and ${isAny ? sql`true` : eq(sites.organizationId, organizationId)}`
   const lines = new Map<string, ComingWindow>()
   for (const site of await readCouncilWindows(db, ofReach, today)) addLines(lines, site, today)
   const active = sitesByAuthority(db, actor, { organizationId, which: 'active-sites', scanned: ofReach })
