@@ -146,6 +146,7 @@ describe('An administrator', () => {
     await dialog.getByRole('button', { name: 'Update User' }).click()
     await dialog.getByText('Someone else has changed this user').waitFor()
     await page.getByText('Update Failed').first().waitFor()
+    await page.evaluate(() => document.querySelector('.toast-card')?.getAnimations()[0]?.finished)
     // Not spent on the toast, which came after the dialog.
     await page.keyboard.press('Escape')
     await dialog.getByText('Close and lose what you have typed?').waitFor()
