@@ -57,6 +57,7 @@ export function presentCalendar(
     submittedAt: calendar.submittedAt?.toISOString() ?? null,
     approvedAt: calendar.approvedAt?.toISOString() ?? null,
     ...people,
+    rejectionReason: calendar.rejectionReason,
   }
 }
 
@@ -73,9 +74,17 @@ export function presentGenerated(calendar: Calendar, termRows: readonly TermRow[
 
 function stateOf({ calendar, council }: SelectedCalendar, standing: Standing) {
   return {
-    ...calendar,
+    id: calendar.id,
+    organizationId: calendar.organizationId,
+    siteId: calendar.siteId,
+    fundingYear: calendar.fundingYear,
+    yearStart: calendar.yearStart,
+    status: calendar.status,
+    revision: calendar.revision,
+    publishedRevision: calendar.publishedRevision,
     createdAt: calendar.createdAt.toISOString(),
     updatedAt: calendar.updatedAt.toISOString(),
+    version: calendar.version,
     council: presentCouncilWord(council, calendar),
     refusals: refusalsOf(standing),
   }
@@ -102,7 +111,7 @@ export function presentOffers(
 }
 
 /** A calendar that was approved before half days were known says nothing of them. */
-export function presentClosure(closure: Closure): Calendar['closures'][number] {
+function presentClosure(closure: Closure): Calendar['closures'][number] {
   return { portion: 'whole', isFunded: false, isCharged: false, ...closure }
 }
 

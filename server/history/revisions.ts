@@ -11,7 +11,7 @@ import { publishedInReach } from '#server/access/reach/published-within-reach.ts
 import { calendarWithinReach } from '#server/access/reach/within-reach.ts'
 import { presentClaims } from '#server/calendars/claims/claimed-of.ts'
 import { snapshotWithAgreement } from '#server/calendars/frozen-rules.ts'
-import { presentClosure, presentOffers } from '#server/calendars/present.ts'
+import { presentOffers } from '#server/calendars/present.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import type { Handler } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
@@ -39,12 +39,22 @@ function presentRevision(
 ): Revision {
   const snapshot = withClaims(stored)
   return {
-    ...snapshot,
     id,
     number,
+    fundingYear: snapshot.fundingYear,
     yearStart: snapshot.yearStart ?? 'april',
+    siteName: snapshot.siteName,
+    localAuthorityName: snapshot.localAuthorityName,
+    division: snapshot.division,
+    requirements: snapshot.requirements,
     terms: [...snapshot.terms],
-    closures: snapshot.closures.map(presentClosure),
+    // Revisions approved before half days existed lack these fields.
+    closures: snapshot.closures.map((closure) => ({
+      portion: 'whole',
+      isFunded: false,
+      isCharged: false,
+      ...closure,
+    })),
     bankHolidays: [...snapshot.bankHolidays],
     openBankHolidays: [...(snapshot.openBankHolidays ?? [])],
     ...presentOffers(snapshot),

@@ -63,18 +63,22 @@ function present(
   method: RollOutMethod,
   judged: ReadonlyMap<string, Judgement>,
 ): RollOutSite {
-  const { adjustments } = turn
+  const { siteId, state, reason, adjustments } = turn
   const judgement = calendar === null ? undefined : judged.get(calendar.id)
   return {
-    ...turn,
+    siteId,
     siteName,
     localAuthorityName: authority.name,
+    state,
+    reason,
     adjustments: [...adjustments],
     calendar:
       calendar === null || judgement === undefined
         ? null
         : {
-            ...calendar,
+            id: calendar.id,
+            status: calendar.status,
+            version: calendar.version,
             terms: termsOf(judgement, { made: turn.terms, method, adjustments }),
             ...presentClaims(judgement.year),
             offers: [...judgement.offers],

@@ -27,8 +27,13 @@ export async function presentRollOuts(db: Database, rows: readonly SelectedRollO
     rows.map(({ rollOut }) => rollOut.id),
   )
   return rows.map(({ rollOut, templateName, creator }) => ({
-    ...rollOut,
+    id: rollOut.id,
+    organizationId: rollOut.organizationId,
+    fundingYear: rollOut.fundingYear,
+    method: rollOut.method,
+    templateId: rollOut.templateId,
     templateName,
+    state: rollOut.state,
     counts: counted.get(rollOut.id) ?? none(),
     createdBy: creator === null ? null : `${creator.firstName} ${creator.lastName}`,
     createdAt: rollOut.createdAt.toISOString(),

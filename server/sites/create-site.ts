@@ -18,8 +18,15 @@ export const createSite: Handler<typeof calls.create> = async (db, call) => {
   await db.insert(sites).values({
     id,
     organizationId: organization.id,
-    ...body,
+    localAuthorityId: body.localAuthorityId,
+    name: body.name,
+    address: body.address,
+    contactEmail: body.contactEmail,
     contactPhone: body.contactPhone || null,
+    capacity: body.capacity ?? null,
+    isActive: body.isActive ?? true,
+    ownYearStart: body.ownYearStart ?? null,
+    ownApproval: body.ownApproval ?? null,
     createdAt: now,
   })
   await recordByCaller(db, call, {

@@ -19,12 +19,29 @@ export const updateSite: Handler<typeof calls.update> = async (db, call) => {
   await requireKnownLocalAuthority(db, body.localAuthorityId)
   requireAllowedOverrides(await organizationWithinReach(db, actor, before.organizationId), body, before)
   requireConfirmedApproval(call, body, before)
+  const {
+    name,
+    address,
+    contactEmail,
+    contactPhone,
+    capacity,
+    localAuthorityId,
+    isActive,
+    ownYearStart,
+    ownApproval,
+  } = body
   const [after] = await db
     .update(sites)
     .set({
-      // Undefined leaves the column unchanged.
-      ...body,
-      ...(body.contactPhone !== undefined && { contactPhone: body.contactPhone || null }),
+      name,
+      address,
+      contactEmail,
+      localAuthorityId,
+      ...(contactPhone !== undefined && { contactPhone: contactPhone || null }),
+      ...(capacity !== undefined && { capacity }),
+      ...(isActive !== undefined && { isActive }),
+      ...(ownYearStart !== undefined && { ownYearStart }),
+      ...(ownApproval !== undefined && { ownApproval }),
       version: sql`${sites.version} + 1`,
     })
     .where(and(eq(sites.id, before.id), eq(sites.version, ifMatch ?? before.version)))

@@ -38,8 +38,12 @@ export async function presentTemplate(
   const data = readTemplateData(template.templateData)
   const audience = template.isPublic ? 'public' : template.siteId === null ? 'organization' : 'site'
   return {
-    ...template,
+    id: template.id,
+    organizationId: template.organizationId,
+    name: template.name,
+    description: template.description,
     audience,
+    siteId: template.siteId,
     siteName,
     fundingYear: data?.fundingYear ?? null,
     closures: data?.closures.length ?? 0,

@@ -11,10 +11,13 @@ export async function presentExports(db: Database, rows: readonly ExportRow[]): 
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({
-    ...row,
+    id: row.id,
     formats: [...row.formats],
     fundingYears: [...row.fundingYears],
+    state: row.state,
     counts: counted.get(row.id) ?? none(),
+    byteCount: row.byteCount,
+    reason: row.reason,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
