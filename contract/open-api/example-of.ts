@@ -64,8 +64,8 @@ const byName: Readonly<Record<string, unknown>> = {
     autumn,
     spring: { ...spring, halfTerm: null },
   },
-  givenName: 'Anna',
-  familyName: 'Abbey',
+  givenName: 'Site',
+  familyName: 'Manager',
   Operations: [{ op: 'replace', path: 'active', value: false }],
 }
 

@@ -36,6 +36,11 @@ const beginnings: Record<FundingYearStart, Beginning> = {
   },
 }
 
+/** Counted from 1. */
+export function firstMonthOf(start: FundingYearStart): number {
+  return beginnings[start].month
+}
+
 export function termTypesFrom(start: FundingYearStart): readonly TermType[] {
   return beginnings[start].termTypes
 }

@@ -1,12 +1,12 @@
 import { monthName } from './format-date.ts'
-import { type FundingYearStart, monthsOf, yearStartNames } from './funding-year-start.ts'
+import { type FundingYearStart, firstMonthOf, yearStartNames } from './funding-year-start.ts'
 
 /** The months between a year that begins with `before` and the next, which begins with `after`; or those in both. */
 export function monthsBetween(
   before: FundingYearStart,
   after: FundingYearStart,
 ): { months: string; isInNone: boolean } | null {
-  const [from = 1, to = 1] = [before, after].map((start) => monthsOf('2026-27', start)[0]?.month)
+  const [from, to] = [firstMonthOf(before), firstMonthOf(after)]
   if (from === to) return null
   const months = `${monthName(Math.min(from, to))} to ${monthName(Math.max(from, to) - 1)}`
   return { months, isInNone: from < to }

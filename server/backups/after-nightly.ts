@@ -55,7 +55,7 @@ function copyBackup(command: string, path: string): Promise<string | null> {
   })
 }
 
-/** Restores a nightly backup to see that it can be, and has it copied off the machine; what fails is stored, not thrown. */
+/** Restores a nightly backup to see that it can be, and has it copied off the machine; a failure is stored, not thrown. */
 export async function verifyAndCopy(outside: Outside, row: BackupRow): Promise<void> {
   const { settings } = outside
   const path = backupPath(settings, row.fileName ?? row.id)

@@ -40,8 +40,8 @@ export type Command =
 /** Parses the arguments. Throws the usage for an unknown command or option, with a sentence that names it. */
 export function readCommand([name = '', ...given]: readonly string[]): Command {
   const form = formOf(name)
-  if (form === undefined) throw new Error(isHelp(name) ? usage : `There is no command ${name}.\n\n${usage}`)
-  const [, , , , , ...parts] = form.split(' ')
+  if (form === undefined) throw new Error(isHelp(name) ? usage : noCommand(name))
+  const parts = form.slice(writtenBefore(name).length).split(' ').filter(Boolean)
   const option = parts.find((part) => part.startsWith('[--'))
   const words = given.filter((word) => `[${word}]` !== option)
   const hasOption = words.length < given.length
@@ -67,17 +67,23 @@ export function readCommand([name = '', ...given]: readonly string[]): Command {
       return { kind: name, path: first, organizationId: readId(second) }
     case 'restore-to':
       return { kind: name, moment: readMoment(first) }
+    case 'reseal':
+    case 'rotate-signing-key':
+      return { kind: name }
     default:
-      return { kind: name === 'reseal' ? name : 'rotate-signing-key' }
+      throw new Error(noCommand(name))
   }
 }
 
+const writtenBefore = (name: string) => `npm run admin -- ${name} `
+
 /** As the usage writes a command: `npm run admin -- restore FILE [--replace]`. */
 function formOf(name: string): string | undefined {
-  const line = usage.split('\n').find((line) => `${line} `.startsWith(`  npm run admin -- ${name} `))
+  const line = usage.split('\n').find((line) => `${line} `.startsWith(`  ${writtenBefore(name)}`))
   return line?.trim().split(/ {2,}/)[0]
 }
 
+const noCommand = (name: string) => `There is no command ${name}.\n\n${usage}`
 const isHelp = (name: string) => name === '' || name === '--help'
 
 function readEmail(text: string): string {

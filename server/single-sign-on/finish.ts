@@ -134,7 +134,10 @@ function noSignIn(account: Account | null): Refusal {
   )
 }
 
-/** Also one that is deactivated: the linked account, else the organisation's account with this address, which the sign-in links once it ends. */
+/**
+ * The linked account, else the organisation's account with this address, which the sign-in links once it ends. Also one
+ * that is deactivated.
+ */
 async function accountOf(
   pool: Pool,
   db: Database,

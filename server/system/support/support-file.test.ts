@@ -9,6 +9,7 @@ import { messageOf } from '#server/operator/file-problem.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
+import { makeSupportFile } from './support-file.ts'
 import { withoutPersonalData } from './without-personal-data.ts'
 
 const metricsToken = randomBytes(32).toString('hex')
@@ -126,6 +127,10 @@ test('the operator’s command writes the same into a file that only they may re
   })
   expect(without).not.toMatch(/ourmark|10\.0\.0\.7/i)
   await rm(path)
+
+  // What a healthy database doesn't answer is a fault, and not left out.
+  const healthy = { checkedAt: new Date().toISOString(), state: 'healthy' as const, parts: [] }
+  await expect(makeSupportFile(sources, healthy)).rejects.toThrow('ECONNREFUSED')
 })
 
 test.each([

@@ -22,8 +22,12 @@ type LastError = {
 /** Without secrets, and without data about people, nurseries or councils. */
 export async function makeSupportFile(outside: HealthSources, health: Health): Promise<Buffer> {
   const { settings } = outside
-  // The health says what is wrong with the database.
-  const found = await readDatabase(outside).catch(() => ({ version: 'not known', lastErrors: [], rows: {} }))
+  const isDatabaseFailing = health.parts.some(({ name, state }) => name === 'database' && state === 'failing')
+  const found = await readDatabase(outside).catch((error: unknown) => {
+    // The health then says what is wrong; any other error is a fault of this release.
+    if (!isDatabaseFailing) throw error
+    return { version: 'not known', lastErrors: [], rows: {} }
+  })
   const file = {
     product: 'Term Calendar',
     grade: health.state,
