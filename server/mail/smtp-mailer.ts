@@ -1,8 +1,8 @@
-import { createTransport, type NodemailerError } from 'nodemailer'
+import { createTransport } from 'nodemailer'
 import { minutes, seconds } from '#domain/year/duration.ts'
 import { orAborted } from '#server/outbound/exchange.ts'
 import type { Delivery, Mailer, MailToSend } from '#server/outside.ts'
-import { oneLine } from './mail-message.ts'
+import { smtpFailure } from './smtp-failure.ts'
 
 const limits = {
   connectionTimeout: 10 * seconds,
@@ -13,8 +13,6 @@ const limits = {
 
 /** In all, however little a server sends from time to time: two such mails would hold up all others. */
 const defaultMaxMs = 2 * minutes
-
-const maxReasonLength = 500
 
 const tooSlow = {
   outcome: 'failed',
@@ -42,7 +40,7 @@ export function smtpMailer(
     const signal = AbortSignal.timeout(maxMs)
     return orAborted(work(signal), signal).then(
       () => ({ outcome: 'accepted' }) as const,
-      (error: unknown) => (signal.aborted ? tooSlow : failure(error)),
+      (error: unknown) => (signal.aborted ? tooSlow : smtpFailure(error)),
     )
   }
   return {
@@ -80,13 +78,4 @@ function messageOf({
     // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
-}
-
-function failure(error: unknown): Delivery {
-  if (!(error instanceof Error)) return { outcome: 'failed', reason: 'The mail server could not be used.' }
-  const { code, permanent, response, message } = error as NodemailerError
-  const reason = oneLine(response ?? message).slice(0, maxReasonLength)
-  // A wrong password is permanent too, but a problem of the settings, not of the mail.
-  const isOfTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return { outcome: isOfTheMail && permanent ? 'refused' : 'failed', reason }
 }

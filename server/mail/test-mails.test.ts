@@ -69,7 +69,8 @@ describe('a test email', () => {
     const { success, error } = (
       await admin.post('/api/email/test-simple', { email: 'ben@example.org' })
     ).json()
-    expect([success, error]).toEqual([false, '550 The domain example.com is not verified'])
+    expect(success).toBe(false)
+    expect(error).toContain('550 The domain example.com is not verified')
     expect(await outboxOf(testApp, 'ben@example.org')).toMatchObject([
       { state: 'given-up', last_error: error },
     ])

@@ -96,6 +96,20 @@ describe('mail', () => {
     expect(await part('mail')).toMatchObject({ state: 'failing', sentence: /refuses the password/ })
   })
 
+  test('that is refused while the connection is accepted wants attention after half an hour', async () => {
+    const wait = (minutes: number, attempts: number) =>
+      testApp.ownerPool.query(
+        `insert into mails (kind, to_address, from_address, from_name, subject, text_body, html_body, attempts, created_at)
+         values ('test', 'a@example.org', 'b@example.org', 'b', 's', 't', 'h', $2, $1)`,
+        [new Date(testApp.clock.now().getTime() - minutes * 60_000), attempts],
+      )
+    await wait(29, 3)
+    await wait(120, 0)
+    expect((await part('mail')).state).toBe('healthy')
+    await wait(31, 3)
+    expect(await part('mail')).toMatchObject({ state: 'attention', sentence: /^One email .* is tried again/ })
+  })
+
   test('that was given up lately wants attention; what was given up long ago does not', async () => {
     const give = (days: number) =>
       testApp.ownerPool.query(

@@ -1,6 +1,6 @@
-import { and, eq, gt, max } from 'drizzle-orm'
+import { and, eq, gt, lt, max } from 'drizzle-orm'
 import type { MailHealth } from '#contract/system/system-health.ts'
-import { days } from '#domain/year/duration.ts'
+import { days, minutes } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { asSystem } from '#server/jobs/job.ts'
@@ -11,9 +11,12 @@ type Found = Probed<typeof MailHealth>
 
 const lookBackMs = 7 * days
 
+/** Longer than a mail server makes a sender wait that it doesn’t know yet. */
+const lateMs = 30 * minutes
+
 export async function mailHealth(outside: HealthSources, now: Date): Promise<Found> {
   const { mailer, settings } = outside
-  const [counted, probed] = await Promise.all([
+  const [{ late, ...counted }, probed] = await Promise.all([
     asSystem(outside, (db) => countMails(db, now)),
     mailer === null ? null : mailer.probe(),
   ])
@@ -22,10 +25,16 @@ export async function mailHealth(outside: HealthSources, now: Date): Promise<Fou
   if (probed.outcome !== 'accepted')
     return {
       state: 'failing',
-      sentence: `The mail server can’t be used: ${probed.reason.replace(/\.?$/, '.')} Emails wait, and are sent once it works.`,
+      sentence: `${probed.reason.replace(/\.?$/, '.')} Emails wait, and are sent once it works.`,
       measured,
     }
   const { givenUp } = counted
+  if (late > 0)
+    return {
+      state: 'attention',
+      sentence: `${late === 1 ? 'One email that could not be sent is' : `${late} emails that could not be sent are`} tried again. The outbox below says why.`,
+      measured,
+    }
   if (givenUp > 0)
     return {
       state: 'attention',
@@ -53,6 +62,14 @@ async function countMails(db: Database, now: Date) {
   return {
     waiting: await db.$count(mails, eq(mails.state, 'queued')),
     givenUp: await db.$count(mails, and(eq(mails.state, 'given-up'), gt(mails.createdAt, since))),
+    late: await db.$count(
+      mails,
+      and(
+        eq(mails.state, 'queued'),
+        gt(mails.attempts, 0),
+        lt(mails.createdAt, new Date(now.getTime() - lateMs)),
+      ),
+    ),
     lastSentAt: last?.at?.toISOString() ?? null,
   }
 }
