@@ -1,8 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { exportedData } from './calls-only.ts'
+import { dataFrom, exportedData } from './calls-only.ts'
 
-const contract = (file: string) => exportedData(join(import.meta.dirname, '../../contract', file))
+const inContract = (file: string) => join(import.meta.dirname, '../../contract', file)
+
+async function contract(file: string) {
+  return dataFrom(await exportedData([inContract(file)]), inContract(file))
+}
 
 test('an endpoint keeps its method and path, without its schemas and what only the server reads', async () => {
   const data = await contract('authorities/bank-holidays.ts')
@@ -21,4 +25,10 @@ test('a list of words is data, a schema and a function are not', async () => {
 test('what an upload may be stays, for the page checks it too', async () => {
   const data = await contract('organizations/site-import.ts')
   expect(JSON.stringify([...data])).toContain('maxBytes')
+})
+
+test('modules that are read together have the data that each has alone', async () => {
+  const files = ['calendars/calendars.ts', 'authorities/bank-holidays.ts', 'field.ts']
+  const together = await exportedData(files.map(inContract))
+  for (const file of files) expect(dataFrom(together, inContract(file))).toEqual(await contract(file))
 })

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
@@ -10,11 +11,10 @@ const imports = /import\s*\{([^}]*)\}\s*from\s*["']#(contract\/[^"']+\.ts)["']/g
  * with: nothing of a screen that has no form then needs zod.
  */
 export function callsOnly(root: string): Plugin {
-  const dataOf = new Map<string, Promise<ReadonlyMap<string, unknown>>>()
-  const readData = (file: string) => {
-    const known = dataOf.get(file) ?? exportedData(file)
-    dataOf.set(file, known)
-    return known
+  let ofContract: ReturnType<typeof exportedData> | null = null
+  async function readData(file: string): Promise<Data> {
+    ofContract ??= exportedData(modulesIn(join(root, 'contract')))
+    return dataFrom(await ofContract, file)
   }
 
   return {
@@ -43,24 +43,50 @@ export function callsOnly(root: string): Plugin {
   }
 }
 
-export function asModule(data: ReadonlyMap<string, unknown>): string {
+function modulesIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(folder, name))
+}
+
+/** The values that a module exports, by name. */
+type Data = ReadonlyMap<string, unknown>
+
+export function asModule(data: Data): string {
   return [...data].map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
 }
 
-/** What a module of the contract exports that is neither a schema nor a function: endpoints, and lists of words. */
-export async function exportedData(file: string): Promise<ReadonlyMap<string, unknown>> {
+/**
+ * What each of the modules exports that is neither a schema nor a function: endpoints, and lists of words. They are
+ * bundled together, because each alone would need zod and most of the others again.
+ */
+export async function exportedData(files: readonly string[]): Promise<ReadonlyMap<string, Data>> {
+  const contents = files.map((file, index) => `export * as ${nameOf(index)} from ${JSON.stringify(file)}`)
   const { outputFiles } = await build({
-    entryPoints: [file],
+    stdin: { contents: contents.join('\n'), resolveDir: import.meta.dirname },
     bundle: true,
     write: false,
     platform: 'node',
     format: 'esm',
   })
   const [script] = outputFiles
-  if (script === undefined) throw new Error(`${file} could not be read`)
-  const exported: object = await import(
+  if (script === undefined) throw new Error(`${files.join(', ')} could not be read`)
+  const modules: Readonly<Record<string, object>> = await import(
     `data:text/javascript;base64,${Buffer.from(script.contents).toString('base64')}`
   )
+  return new Map(files.map((file, index) => [file, plainExports(modules[nameOf(index)] ?? {})]))
+}
+
+const nameOf = (index: number) => `module${index}`
+
+export function dataFrom(modules: ReadonlyMap<string, Data>, file: string): Data {
+  const data = modules.get(file)
+  if (data === undefined) throw new Error(`${file} could not be read`)
+  return data
+}
+
+function plainExports(exported: object): Data {
   const data = new Map<string, unknown>()
   for (const [name, value] of Object.entries(exported)) {
     const plain = withoutSchemas(value)

@@ -23,7 +23,7 @@ export type Budget = {
 /** The scripts of a first visit; throws when they are too much, in brotli, for a phone on a slow line. */
 export function checkBudget(budget: Budget, scripts: readonly BuiltScript[]): readonly BuiltScript[] {
   const loaded = scriptsOf(budget, [...budget.atOnce, ...budget.afterwards], scripts)
-  const bytes = loaded.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0)
+  const bytes = loaded.reduce((sum, script) => sum + compressedBytes(script), 0)
   const { page, maxBytes, maxFiles } = budget
   if (bytes <= maxBytes && loaded.length <= maxFiles) return loaded
   throw new Error(
@@ -32,6 +32,15 @@ export function checkBudget(budget: Budget, scripts: readonly BuiltScript[]): re
         .map(({ fileName }) => fileName)
         .join(', ')}.`,
   )
+}
+
+const knownBytes = new WeakMap<BuiltScript, number>()
+
+/** Compressed once, because most scripts are in the budgets of several pages. */
+function compressedBytes(script: BuiltScript): number {
+  const bytes = knownBytes.get(script) ?? brotliCompressSync(script.code).length
+  knownBytes.set(script, bytes)
+  return bytes
 }
 
 export function scriptsOf<Script extends BuiltScript>(
