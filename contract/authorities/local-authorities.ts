@@ -32,7 +32,7 @@ export const FundingRequirements = z.object({
   fundsBankHolidays: z.exactOptional(z.boolean()),
   /** Of a calendar: the authority's own weeks, where `targetWeeks` are a split of them that the setting took. */
   authorityWeeks: z.exactOptional(WeeksOfTerms),
-  /** Of a calendar: whether the authority accepted the revision that has this split. */
+  /** Of a calendar: whether the authority agreed to this split: it accepted the revision, or the setting recorded it. */
   isSplitAgreed: z.exactOptional(z.boolean()),
 })
 

@@ -12,6 +12,7 @@ import { CouncilWord } from './council-word.ts'
 import { Offered } from './offers.ts'
 import { GenerateInput, TermsInput } from './plan-input.ts'
 import { RejectInput } from './reject-input.ts'
+import { SplitAgreement, SplitAgreementInput } from './split-agreement.ts'
 
 /** `status` is the working version's; exports and parents get `publishedRevision`. */
 const CalendarState = {
@@ -82,6 +83,8 @@ export const Calendar = z.object({
   openBankHolidays: z.array(z.string()),
   /** The split of the year's weeks that its claims are compared with; null where it is the authority's own. */
   claimWeeks: z.nullable(WeeksOfTerms),
+  /** Null where none is recorded, and for the council, whose own decisions count. */
+  splitAgreement: z.nullable(SplitAgreement),
   ...Offered,
   /** What fails of its offers; asked about before it is submitted or approved. */
   offerFails: z.array(z.string()),
@@ -201,6 +204,12 @@ export const calendars = {
     access: 'calendars:edit',
     response: z.object({ id: z.string(), outcome: z.enum(removals) }),
   }),
+  /** For a council that decides outside this product; its own account accepts instead. Repeating it changes the record. */
+  recordSplitAgreement: endpoint('PUT /api/calendars/:id/split-agreement', {
+    ...edit,
+    body: SplitAgreementInput,
+  }),
+  removeSplitAgreement: endpoint('DELETE /api/calendars/:id/split-agreement', edit),
   export: endpoint('GET /api/calendars/:id/export', {
     ...alsoByKey('calendars:read'),
     response: { mediaType: 'text/calendar; charset=utf-8' },

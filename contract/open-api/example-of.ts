@@ -28,6 +28,8 @@ const byName: Readonly<Record<string, unknown>> = {
   message: 'Please select a site',
   reason: 'Autumn is a week too long.',
   label: 'Staff training',
+  agreedOn: '2026-03-02',
+  note: 'Email of the funding team.',
   code: '373',
   createdAt: instant,
   updatedAt: instant,
@@ -77,8 +79,8 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const named = Object.hasOwn(byName, name) ? byName[name] : undefined
-  // A person's name in parts is no text.
-  if (named !== undefined && !(schema.properties && typeof named === 'string')) return named
+  // A person's name in parts is no text, and weeks by term are no number.
+  if (named !== undefined && !(schema.properties && typeof named !== 'object')) return named
   const [first] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null')
   if (first) return exampleOf(first, name)
   if (schema.properties) return exampleOfObject(schema)

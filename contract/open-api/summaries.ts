@@ -21,6 +21,8 @@ export const summaries: Readonly<Record<string, string>> = {
   'calendars.withdraw': 'Take a submitted calendar back to draft',
   'calendars.amend': 'Start the next revision of an approved calendar',
   'calendars.discard': 'Discard an amendment: the calendar is again as it was approved',
+  'calendars.recordSplitAgreement': 'Record that the council agreed to the split of a calendar’s weeks',
+  'calendars.removeSplitAgreement': 'Remove the record that the council agreed to a split',
   'calendars.export': 'Download what was approved as iCal',
   'calendarFiles.pdf': 'Download what was approved as a PDF, one page to hang up',
   'calendarFiles.proof': 'Download the proof pack of what was approved',

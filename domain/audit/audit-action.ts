@@ -24,6 +24,8 @@ export const auditActions = {
   'calendar.reject': 'rejected the calendar',
   'calendar.amend': 'started an amendment',
   'calendar.discard': 'discarded an amendment',
+  'calendar.record-agreement': 'recorded that the council agreed to the split of the weeks',
+  'calendar.remove-agreement': 'removed the record of the council’s agreement',
   'calendar.restore': 'restored an earlier revision as a draft',
   'calendar.delete': 'deleted the calendar',
   'calendar.retire': 'retired the calendar',

@@ -28,6 +28,13 @@ describe('requirements with a split of the year’s weeks', () => {
     ).toEqual(withSplit)
   })
 
+  test('have the split agreed where the setting recorded that, and no other split', () => {
+    const known = { ...requirements, agreedWeeks: split }
+    expect(withClaimWeeks(known, { spring: 11, autumn: 14, summer: 13 }).isSplitAgreed).toBe(true)
+    expect(withClaimWeeks(known, { ...split, autumn: 15, spring: 10 }).isSplitAgreed).toBeUndefined()
+    expect(withClaimWeeks(known, null).isSplitAgreed).toBeUndefined()
+  })
+
   test('of the same weeks as the authority’s are no split', () => {
     expect(claimWeeksOf(withClaimWeeks(requirements, { ...own }))).toBeNull()
   })

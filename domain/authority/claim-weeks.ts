@@ -9,9 +9,11 @@ export function withClaimWeeks(
   claimWeeks: TargetWeeks | null | undefined,
 ): FundingRequirements {
   const own = authorityRequirements(requirements)
-  if (!claimWeeks || isSame(own.targetWeeks, claimWeeks) || checkClaimWeeks(own, claimWeeks) !== null)
+  if (!claimWeeks || areSameWeeks(own.targetWeeks, claimWeeks) || checkClaimWeeks(own, claimWeeks) !== null)
     return own
-  return { ...own, targetWeeks: claimWeeks, authorityWeeks: own.targetWeeks }
+  const { agreedWeeks } = own
+  const isAgreed = agreedWeeks !== undefined && areSameWeeks(agreedWeeks, claimWeeks)
+  return withAgreedSplit({ ...own, targetWeeks: claimWeeks, authorityWeeks: own.targetWeeks }, isAgreed)
 }
 
 /** An authority that accepted a calendar has agreed to its split. */
@@ -36,7 +38,7 @@ export function checkClaimWeeks(requirements: FundingRequirements, claimWeeks: T
 /** What a revision says of a split that its claims are compared with since, or no longer. */
 export function splitChanges(before: FundingRequirements, after: FundingRequirements): string[] {
   const isSplit = [before, after].some(({ authorityWeeks }) => authorityWeeks !== undefined)
-  if (!isSplit || isSame(before.targetWeeks, after.targetWeeks)) return []
+  if (!isSplit || areSameWeeks(before.targetWeeks, after.targetWeeks)) return []
   const [from, to] = [before, after].map(
     ({ targetWeeks: { summer, autumn, spring } }) =>
       `${summer} weeks in summer, ${autumn} in autumn and ${spring} in spring`,
@@ -52,7 +54,7 @@ function authorityRequirements({
   return { ...requirements, targetWeeks: authorityWeeks ?? requirements.targetWeeks }
 }
 
-function isSame(one: TargetWeeks, other: TargetWeeks): boolean {
+export function areSameWeeks(one: TargetWeeks, other: TargetWeeks): boolean {
   return weeksOf(one).join() === weeksOf(other).join()
 }
 

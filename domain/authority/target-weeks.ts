@@ -47,8 +47,10 @@ export type FundingRequirements = {
   fundsBankHolidays?: boolean
   /** The authority's own weeks, where `targetWeeks` are a split of them that the setting took for a calendar. */
   authorityWeeks?: TargetWeeks
-  /** Whether the authority accepted the revision that has this split. */
+  /** Whether the authority agreed to this split: it accepted the revision, or the setting recorded it. */
   isSplitAgreed?: boolean
+  /** The split that the authority agreed to, as the setting recorded it, while a plan is edited. */
+  agreedWeeks?: TargetWeeks
 }
 
 /** What is known of an authority's rules; a rule that is absent is not known. */

@@ -81,7 +81,7 @@ export function ownTargets(country: Country = 'England'): Rule {
 }
 
 export function splitRule(isAgreed: boolean): Rule {
-  const agreement = isAgreed ? 'the council accepted it' : 'the council has to agree to it'
+  const agreement = isAgreed ? 'the council agreed to it' : 'the council has to agree to it'
   return {
     rule: 'A split of the year’s weeks over the claims, chosen for this calendar instead of the local authority’s own.',
     source: `The plan of this calendar: ${agreement}.`,

@@ -96,10 +96,10 @@ describe('a split of the weeks that the setting took', () => {
 
   test('is on target once the council has accepted it, and still named', () => {
     expect(yearOf([65, 70, 55], undefined, split, true)).toBe(
-      'on-target: 190 of 190 school days · 38 weeks, on target by the split 13 + 14 + 11, which the council accepted',
+      'on-target: 190 of 190 school days · 38 weeks, on target by the split 13 + 14 + 11, which the council agreed to',
     )
     expect(yearOf([65, 70, 54], undefined, split, true)).toMatch(
-      /^by-rounding: .*, which the council accepted$/,
+      /^by-rounding: .*, which the council agreed to$/,
     )
   })
 

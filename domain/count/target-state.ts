@@ -32,7 +32,7 @@ export type YearTargetState = ClaimSum & {
   rounding: WeekRounding | null
   /** Whether the targets are a split of the authority's weeks that the setting took. */
   isSplit: boolean
-  /** Whether the authority accepted that split. */
+  /** Whether the authority agreed to that split. */
   isSplitAgreed: boolean
 }
 
@@ -162,7 +162,7 @@ function verdictOf(year: YearTargetState): string {
 /** The targets are then not the authority's own: `on target by the split 13 + 14 + 11, which the council has to agree`. */
 function splitOf({ isSplit, isSplitAgreed, claims }: YearTargetState): string {
   if (!isSplit) return ''
-  const agreement = isSplitAgreed ? 'which the council accepted' : 'which the council has to agree'
+  const agreement = isSplitAgreed ? 'which the council agreed to' : 'which the council has to agree'
   return ` by the split ${claims.map(({ targetWeeks }) => targetWeeks).join(' + ')}, ${agreement}`
 }
 

@@ -53,13 +53,17 @@ const customDates = {
   spring: { startDate: '2027-01-04', endDate: '2027-03-30' },
 }
 
-test('A template of a split year says that the split is not used, and one click applies it', async () => {
-  const site = 'Meadow Lane Leeds'
+async function generateBySplit(site: string) {
   const caller = await app.server.signedInCaller(emails.admin)
   const { id: siteId } = await siteNamed(caller, site)
-  const body = { siteId, fundingYear: '2026-27', customDates, claimWeeks: split }
+  const body = { siteId, fundingYear: '2026-27', customDates, claimWeeks: split, replace: true }
   await succeed(caller.send('POST', calendars.generate.path, { body }))
-  const { id } = await calendarOf(caller, site, '2026-27')
+  return { caller, ...(await calendarOf(caller, site, '2026-27')) }
+}
+
+test('A template of a split year says that the split is not used, and one click applies it', async () => {
+  const site = 'Meadow Lane Leeds'
+  const { caller, id } = await generateBySplit(site)
   const template = { name: 'By the split', audience: 'organization' }
   await succeed(caller.send('POST', `/api/calendars/${id}/templates`, { body: template }))
 
@@ -74,4 +78,27 @@ test('A template of a split year says that the split is not used, and one click 
   await leftOut.waitFor({ state: 'detached' })
   await expect.poll(() => ledgerOf(page, 'spring')).toContain('55 school days · 11.0 weeks exactly')
   await page.getByText('On target by the split 13 + 14 + 11').first().waitFor()
+})
+
+test('An agreement to a split that a council has given elsewhere is recorded, and removed', async () => {
+  const { id } = await generateBySplit('Meadow Lane Leeds')
+  const { page } = await app.visitAs(emails.manager, { today })
+  await page.goto(`/calendars/${id}`)
+  await page.getByText('Leeds has to agree to the split 13 + 14 + 11').waitFor()
+  await page.getByRole('button', { name: 'Record agreement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Did Leeds agree to 13 + 14 + 11?' })
+  await dialog.getByRole('button', { name: 'Record agreement' }).click()
+  await dialog.getByText('Say in a few words how you know').first().waitFor()
+  await dialog.getByLabel('Agreed on').fill('1 Apr 2026')
+  await dialog.getByLabel('How you know').fill('Email of the funding team, 1 April.')
+  await expectGoodLooks(page, 'record-split-agreement')
+  await dialog.getByRole('button', { name: 'Record agreement' }).click()
+  await expectToast(page, 'Agreement Recorded', 'The split 13 + 14 + 11 counts as agreed.')
+  await page.getByText('Leeds agreed to the split 13 + 14 + 11').waitFor()
+  await page.getByText('Email of the funding team, 1 April.').waitFor()
+  await page.getByText('which the council agreed to').first().waitFor()
+  await expectGoodLooks(page, 'split-agreement-recorded')
+  await page.getByRole('button', { name: 'Remove record' }).click()
+  await expectToast(page, 'Record Removed')
+  await page.getByRole('button', { name: 'Record agreement' }).waitFor()
 })

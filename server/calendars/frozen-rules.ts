@@ -1,4 +1,5 @@
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { SplitAgreement } from '#contract/calendars/split-agreement.ts'
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
@@ -25,16 +26,29 @@ export const frozenBankHolidays: SQL<BankHoliday[] | null> = inAnyQuery(sql<Bank
   end`)
 
 /**
- * Whether the council accepted what the calendar's row has now, and with it the split of the weeks. For queries of
- * `calendars`.
+ * What the setting recorded of its council's agreement to a split, for its own people alone: to the council, and where
+ * a proof is checked, it is not the council's word. For queries of `calendars`.
  */
-export const isSplitAgreed: SQL<boolean> = inAnyQuery(sql<boolean>`(${calendars.claimWeeks} is not null
-  and ${calendars.status} in ('pending', 'approved') and ${isAccepted(calendars.id, calendars.revision, calendars.submittedAt)})`)
+export const splitAgreement: SQL<SplitAgreement | null> = inAnyQuery(sql<SplitAgreement | null>`case
+  when app_role() in ('system_admin', 'org_admin', 'site_manager', 'site_user') then ${calendars.splitAgreement} end`)
+
+/**
+ * Whether the council agreed to the split of the weeks: it accepted what the calendar's row has now, or the setting
+ * recorded its agreement. For queries of `calendars`.
+ */
+export const isSplitAgreed: SQL<boolean> = inAnyQuery(sql<boolean>`(${calendars.claimWeeks} is not null and (
+  coalesce(${splitAgreement}->'weeks' = ${calendars.claimWeeks}, false) or (${calendars.status} in ('pending', 'approved')
+    and ${isAccepted(calendars.id, calendars.revision, calendars.submittedAt)})))`)
+
+const agreedForRevision = sql`coalesce((
+  select ${splitAgreement}->'weeks' = ${calendarRevisions.snapshot}->'requirements'->'targetWeeks'
+  from ${calendars} where ${calendars.id} = ${calendarRevisions.calendarId}), false)`
 
 /** What was approved, with the council's agreement since to its split. For queries of `calendarRevisions`. */
 export const snapshotWithAgreement: SQL<PublishedCalendar> = inAnyQuery(
   sql<PublishedCalendar>`case when ${calendarRevisions.snapshot}->'requirements' ? 'authorityWeeks'
-      and ${isAccepted(calendarRevisions.calendarId, calendarRevisions.number, calendarRevisions.submittedAt)}
+      and (${agreedForRevision}
+        or ${isAccepted(calendarRevisions.calendarId, calendarRevisions.number, calendarRevisions.submittedAt)})
     then jsonb_set(${calendarRevisions.snapshot}, '{requirements,isSplitAgreed}', 'true')
     else ${calendarRevisions.snapshot} end`,
 )

@@ -50,6 +50,7 @@ export function presentCalendar(
     claims: plan.count.claims,
     openBankHolidays: [...plan.openBankHolidays],
     claimWeeks: plan.claimWeeks,
+    splitAgreement: found.splitAgreement,
     ...presentOffers(plan),
     offerFails: offerFailsOf(plan),
     statistics: statisticsOf(plan),

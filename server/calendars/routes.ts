@@ -1,5 +1,6 @@
 import { calendars } from '#contract/calendars/calendars.ts'
 import { costly, type Route, route } from '#server/http/route.ts'
+import { recordSplitAgreement, removeSplitAgreement } from './agreement/split-agreement.ts'
 import { amendCalendar, discardAmendment } from './approval/amend-calendar.ts'
 import { approveCalendar, rejectCalendar } from './approval/decide-on-calendar.ts'
 import { submitCalendar, withdrawCalendar } from './approval/submit-calendar.ts'
@@ -22,6 +23,8 @@ export const calendarRoutes: Route[] = [
   route(calendars.reject, rejectCalendar),
   route(calendars.amend, amendCalendar),
   route(calendars.discard, discardAmendment),
+  route(calendars.recordSplitAgreement, recordSplitAgreement),
+  route(calendars.removeSplitAgreement, removeSplitAgreement),
   route(calendars.remove, removeCalendar),
   route(calendars.listRemoved, listRemovedCalendars),
   route(calendars.bringBack, bringBackCalendar),

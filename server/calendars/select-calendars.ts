@@ -10,7 +10,7 @@ import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import { requireRow } from '#server/problems.ts'
 import { councilColumns } from './council-word.ts'
-import { frozenRules, isSplitAgreed } from './frozen-rules.ts'
+import { frozenRules, isSplitAgreed, splitAgreement } from './frozen-rules.ts'
 
 /**
  * `calendars` are then these alone, found before anything is joined to them, which `offset 0` demands: otherwise
@@ -44,6 +44,7 @@ export function selectCalendars(db: Pick<Database, 'select'>, actor: Actor) {
       },
       frozenRules,
       isSplitAgreed,
+      splitAgreement,
       council: councilColumns,
       canEdit: sql<boolean>`${editableSites(actor)}`,
     })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const bySplit = 'on target by the split 13 + 14 + 11, which the council has to agree'
-const accepted = 'on target by the split 13 + 14 + 11, which the council accepted'
+const accepted = 'on target by the split 13 + 14 + 11, which the council agreed to'
 const own = 'spring 1 week short and summer 1 week over'
 
 async function generated(claimWeeks: unknown = split, authority = 'Sheffield') {
@@ -150,7 +150,7 @@ describe('a split in a revision that the council decides on', () => {
         council: provider?.calendar?.checks.claimed.verdict,
         warned: provider?.calendar?.checks.warnings.join().includes('not with 12 + 14 + 12'),
         revision: revision?.claimed.verdict,
-        printed: published && noteOnWeeks(published.snapshot).includes('which the council accepted'),
+        printed: published && noteOnWeeks(published.snapshot).includes('which the council agreed to'),
       }
     }
     const open = { shown: bySplit, listed: bySplit, report: 'By a split', council: bySplit, warned: true }

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { SplitAgreement } from '#contract/calendars/split-agreement.ts'
 import type { FundingRequirements, TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { ClosedRange, Offer } from '#domain/offer/offer.ts'
 import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
@@ -48,6 +49,8 @@ export const calendars = pgTable(
     closedRanges: jsonb('closed_ranges').$type<readonly ClosedRange[]>().notNull().default([]),
     /** The weeks of each claim that the setting took; null where they are the authority's own. */
     claimWeeks: jsonb('claim_weeks').$type<TargetWeeks>(),
+    /** That the council agreed to a split, as the setting recorded it; it counts for that split alone. */
+    splitAgreement: jsonb('split_agreement').$type<SplitAgreement>(),
     ...countedColumns(),
     /**
      * Whether a claim has too few weeks, by which those that wait for approval are sorted; set when one is submitted and

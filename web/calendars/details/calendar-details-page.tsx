@@ -53,6 +53,10 @@ const SaveTemplateDialog = lazyPart(
 const RemoveCalendarDialog = lazyPart(
   async () => (await import('#web/calendars/lifecycle/remove-calendar-dialog.tsx')).RemoveCalendarDialog,
 )
+// Few calendars have a split.
+const SplitNotice = lazyPart(
+  async () => (await import('#web/calendars/decision/split-notice.tsx')).SplitNotice,
+)
 const PublishedCalendar = lazy(async () => ({
   default: (await import('#web/calendars/published/published-calendar.tsx')).PublishedCalendar,
 }))
@@ -99,6 +103,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
       <div className="not-empty:mb-4">
         <CountedOtherwiseNotice calendar={calendar} />
       </div>
+      {calendar.claimWeeks !== null && <SplitNotice calendar={calendar} weeks={calendar.claimWeeks} />}
       <CalendarNotices calendar={calendar} />
       <TermCards terms={termsOfCalendar(calendar)} rounding={calendar.requirements.rounding} level={2} />
       <div className="mt-5">

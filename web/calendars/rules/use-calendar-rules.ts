@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
@@ -6,8 +7,12 @@ import { useYearSettings } from './use-year-settings.ts'
 
 /** `claimWeeks` are those of the plan that is edited, where it is. */
 export function useCalendarRules(calendar: Calendar, claimWeeks?: TargetWeeks | null): YearRules {
-  const { fundingYear, yearStart, requirements, localAuthorityId, localAuthorityName } = calendar
+  const { fundingYear, yearStart, localAuthorityId, localAuthorityName } = calendar
   const { status, publishedRevision } = calendar
+  const requirements = useMemo(() => {
+    const agreed = calendar.splitAgreement
+    return agreed ? { ...calendar.requirements, agreedWeeks: agreed.weeks } : calendar.requirements
+  }, [calendar])
   const { weekStart } = useYearSettings(calendar.organizationId)
   const authority = { id: localAuthorityId, name: localAuthorityName }
   return useYearRules({

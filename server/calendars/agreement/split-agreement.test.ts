@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Calendar, CalendarListItem } from '#contract/calendars/calendars.ts'
+import type { Provider } from '#contract/calendars/councils.ts'
+import type { Revision } from '#contract/calendars/history.ts'
+import { latestRevision } from '#server/calendars/revision.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { givenIn } from '#server/test/given.ts'
+import { split, splitDates } from '#server/test/split-year.ts'
+
+// Monday 14 September 2026 by the test's clock.
+
+let testApp: TestApp
+let given: ReturnType<typeof givenIn>
+let people: ReturnType<typeof peopleOf>
+
+beforeAll(async () => {
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
+})
+afterAll(() => testApp.close())
+
+const open = 'on target by the split 13 + 14 + 11, which the council has to agree'
+const agreed = 'on target by the split 13 + 14 + 11, which the council agreed to'
+const record = { weeks: split, agreedOn: '2026-09-10', note: 'Email of the funding team.' }
+
+async function planned() {
+  const { id: localAuthorityId } = await given.localAuthority('Sheffield')
+  const { id: siteId, organizationId } = await given.site({ localAuthorityId })
+  const manager = await people.signedIn('site_manager', {
+    organizationId,
+    sites: [{ siteId, canEdit: true }],
+  })
+  const admin = await people.signedIn('org_admin', { organizationId })
+  const council = await people.signedIn('la_user', { localAuthorityId })
+  const made = await manager.post('/api/calendars/generate', {
+    ...{ siteId, fundingYear: '2026-27', customDates: splitDates, claimWeeks: split },
+  })
+  expect(made.statusCode, made.body).toBe(201)
+  const { id } = made.json<{ calendar: Calendar }>().calendar
+  const path = `/api/calendars/${id}`
+  return { ...{ id, siteId, localAuthorityId, path, manager, admin, council } }
+}
+
+type Scene = Awaited<ReturnType<typeof planned>>
+
+const put = (person: Person, { path }: Scene, body: object = record) =>
+  person.put(`${path}/split-agreement`, body)
+
+async function approve({ path, manager, admin }: Scene) {
+  await manager.post(`${path}/submit`)
+  expect((await admin.post(`${path}/approve`)).statusCode).toBe(200)
+}
+
+async function saidTo(person: Person, { id, path, siteId }: Scene) {
+  const list = (await person.get('/api/calendars')).json<CalendarListItem[]>()
+  const report = await person.get(`/api/reports/rows?kind=custom&siteIds=${siteId}&columns=targetState`)
+  const [revision] = (await person.get(`${path}/revisions`)).json<Revision[]>()
+  const calendar = (await person.get(path)).json<Calendar>()
+  return {
+    ...{ record: calendar.splitAgreement, isAgreed: calendar.requirements.isSplitAgreed ?? false },
+    listed: list.find((item) => item.id === id)?.claimed?.verdict,
+    report: report.statusCode === 200 ? report.json()[0]?.cells[0] : null,
+    revision: revision?.claimed.verdict,
+  }
+}
+
+describe('a council’s agreement to a split, recorded by the setting', () => {
+  test('puts the year on target for the setting’s people in lists, reports and revisions, until it is removed', async () => {
+    const scene = await planned()
+    const { manager, path } = scene
+    expect(await saidTo(manager, scene)).toMatchObject({
+      isAgreed: false,
+      listed: open,
+      report: 'By a split',
+    })
+    const answer = await put(manager, scene)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json<Calendar>().splitAgreement).toEqual(record)
+    const now = { record, isAgreed: true, listed: agreed, report: 'On target' }
+    expect(await saidTo(manager, scene)).toMatchObject(now)
+    await approve(scene)
+    expect(await saidTo(manager, scene)).toMatchObject({ ...now, revision: agreed })
+    expect((await manager.delete(`${path}/split-agreement`)).json<Calendar>().splitAgreement).toBeNull()
+    const none = { record: null, isAgreed: false, listed: open, report: 'By a split', revision: open }
+    expect(await saidTo(manager, scene)).toMatchObject(none)
+    expect((await manager.delete(`${path}/split-agreement`)).statusCode).toBe(200)
+  })
+
+  test('belongs to the split: an amendment keeps it, another split is open', async () => {
+    const scene = await planned()
+    const { manager, path } = scene
+    await put(manager, scene)
+    await approve(scene)
+    const amended = (await manager.post(`${path}/amend`)).json<Calendar>()
+    expect(await saidTo(manager, scene)).toMatchObject({ isAgreed: true, listed: agreed, revision: agreed })
+    const edit = (claimWeeks: object, { terms, version }: Calendar) => {
+      const sent = terms.map(({ name, startDate, endDate, halfTermBreak }) => ({
+        ...{ name, startDate, endDate, halfTermBreak },
+      }))
+      return manager.put(`${path}/terms`, { terms: sent, claimWeeks }, { 'if-match': `"${version}"` })
+    }
+    const other = await edit({ summer: 12.5, autumn: 14, spring: 11.5 }, amended)
+    expect(other.json<Calendar>().requirements.isSplitAgreed).toBeUndefined()
+    expect(await saidTo(manager, scene)).toMatchObject({ record, isAgreed: false, revision: agreed })
+    const back = await edit(split, other.json<Calendar>())
+    expect(back.json<Calendar>().requirements.isSplitAgreed).toBe(true)
+  })
+
+  test('is not the council’s word: neither the council nor a proof has it', async () => {
+    const scene = await planned()
+    const { manager, council, id, path, localAuthorityId } = scene
+    await put(manager, scene)
+    await approve(scene)
+    expect(await saidTo(council, scene)).toMatchObject({ record: null, isAgreed: false, listed: open })
+    const providers = await council.get(
+      `/api/local-authorities/${localAuthorityId}/providers?fundingYear=2026-27`,
+    )
+    const shown = providers.json<Provider[]>().find(({ calendar }) => calendar?.id === id)
+    expect(shown).toMatchObject({ standing: 'sent', decision: null })
+    expect(shown?.calendar?.checks.claimed.verdict).toBe(open)
+    const outside = await latestRevision(openDatabase(testApp.ownerPool), { id, publishedRevision: 1 })
+    expect(outside?.snapshot.requirements?.isSplitAgreed).toBeUndefined()
+    expect((await council.get(`${path}/authority-decisions`)).json()).toEqual([])
+  })
+
+  test('is recorded by who may change the calendar, never by the council, and the audit has no note', async () => {
+    const scene = await planned()
+    const { id, siteId, localAuthorityId } = scene
+    const reader = await people.signedIn('site_manager', {
+      ...{ organizationId: scene.manager.organizationId, sites: [{ siteId, canEdit: false }] },
+    })
+    const editing = await people.signedIn('la_user', { localAuthorityId, sites: [{ siteId, canEdit: true }] })
+    const stranger = await people.signedIn('org_admin')
+    const tries = [reader, editing, stranger, scene.admin]
+    const statuses = await Promise.all(tries.map(async (person) => (await put(person, scene)).statusCode))
+    expect(statuses).toEqual([403, 403, 404, 200])
+    const { rows } = await testApp.ownerPool.query(
+      `select before, after from audit_entries where subject_id = $1 and action = 'calendar.record-agreement'`,
+      [id],
+    )
+    expect(rows).toEqual([{ before: null, after: { weeks: split, agreedOn: '2026-09-10' } }])
+  })
+
+  test.each([
+    ['a day to come', { agreedOn: '2026-09-15' }, 400, 'still to come'],
+    [
+      'another split than the calendar’s',
+      { weeks: { summer: 12, autumn: 15, spring: 11 } },
+      409,
+      'meanwhile',
+    ],
+    ['no word on how it is known', { note: ' ' }, 400, 'how you know'],
+  ])('is refused for %s', async (_, wrong, status, words) => {
+    const scene = await planned()
+    const answer = await put(scene.manager, scene, { ...record, ...wrong })
+    expect(answer.statusCode, answer.body).toBe(status)
+    expect(answer.body).toContain(words)
+    expect((await scene.manager.get(scene.path)).json<Calendar>().splitAgreement).toBeNull()
+  })
+})

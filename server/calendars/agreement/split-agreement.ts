@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { calendars as calls } from '#contract/calendars/calendars.ts'
+import type { SplitAgreement } from '#contract/calendars/split-agreement.ts'
+import { areSameWeeks } from '#domain/authority/claim-weeks.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
+import type { CalendarRow } from '#server/access/reach/within-reach.ts'
+import { type ChangeCall, lockCalendar } from '#server/calendars/calendar-to-change.ts'
+import { readCalendar } from '#server/calendars/find-calendar.ts'
+import { recordCalendarAct } from '#server/calendars/record-calendar-act.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import type { Handler } from '#server/http/route.ts'
+import { invalidInput, notPermitted, staleVersion, wrongStatus } from '#server/problems.ts'
+
+/** It belongs to the split and not to the dates, so that neither an amendment nor an approval ends it. */
+export const recordSplitAgreement: Handler<typeof calls.recordSplitAgreement> = async (db, call) => {
+  const { actor, body, now } = call
+  const calendar = await calendarOfNursery(db, call)
+  if (body.agreedOn > dayInBritain(now))
+    throw invalidInput({ agreedOn: 'This day is still to come: choose the day on which the council agreed.' })
+  if (calendar.claimWeeks === null || !areSameWeeks(calendar.claimWeeks, body.weeks))
+    throw wrongStatus(
+      'The split of this calendar’s weeks was changed meanwhile: look at it before you record that the council agreed.',
+    )
+  await db.update(calendars).set({ splitAgreement: body }).where(eq(calendars.id, calendar.id))
+  await recordCalendarAct(db, call, calendar, {
+    action: 'calendar.record-agreement',
+    before: recorded(calendar.splitAgreement),
+    after: recorded(body),
+  })
+  return readCalendar(db, actor, calendar.id)
+}
+
+/** Repeating it changes nothing. */
+export const removeSplitAgreement: Handler<typeof calls.removeSplitAgreement> = async (db, call) => {
+  const calendar = await calendarOfNursery(db, call)
+  if (calendar.splitAgreement !== null) {
+    await db.update(calendars).set({ splitAgreement: null }).where(eq(calendars.id, calendar.id))
+    await recordCalendarAct(db, call, calendar, {
+      action: 'calendar.remove-agreement',
+      before: recorded(calendar.splitAgreement),
+    })
+  }
+  return readCalendar(db, call.actor, calendar.id)
+}
+
+async function calendarOfNursery(db: Database, call: ChangeCall): Promise<CalendarRow> {
+  const { calendar } = await lockCalendar(db, call.actor, call.params.id)
+  if (call.actor.role === 'la_user')
+    throw notPermitted('Only the nursery records this. Accept its calendar to agree to the split.')
+  if (call.ifMatch !== null && call.ifMatch !== calendar.version) throw staleVersion('calendar')
+  return calendar
+}
+
+/** The note may name a person, so the audit log has only that there is one. */
+function recorded(agreement: SplitAgreement | null) {
+  return agreement && { weeks: agreement.weeks, agreedOn: agreement.agreedOn }
+}

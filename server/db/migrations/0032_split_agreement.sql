@@ -1,0 +1,1 @@
+ALTER TABLE "calendars" ADD COLUMN "split_agreement" jsonb;

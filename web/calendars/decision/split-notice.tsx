@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
+import { areSameWeeks } from '#domain/authority/claim-weeks.ts'
+import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
+import { termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { FullDate } from '#web/session/shown-dates.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
+import { SplitAgreementDialog } from './split-agreement-dialog.tsx'
+
+type SplitNoticeProps = { calendar: Calendar; weeks: TargetWeeks }
+
+/**
+ * Whether the council has agreed to the split, which a council without an account says by letter or email. One with an
+ * account decides on the calendar instead.
+ */
+export function SplitNotice({ calendar, weeks }: SplitNoticeProps) {
+  const { localAuthorityName, requirements, splitAgreement } = calendar
+  const { user } = useSignedIn()
+  const [isOpen, setIsOpen] = useState(false)
+  const recorded = splitAgreement && areSameWeeks(splitAgreement.weeks, weeks) ? splitAgreement : null
+  const isAccepted = requirements.isSplitAgreed && recorded === null
+  if (user.role === 'la_user' || isAccepted) return null
+
+  const split = inWords(weeks, calendar)
+  const record = () => setIsOpen(true)
+  return (
+    <div className="mb-4 print:hidden">
+      {recorded === null ? (
+        <Notice
+          tone="warn"
+          title={`${localAuthorityName} has to agree to the split ${split}`}
+          action={
+            mayRecord(calendar) && (
+              <Button size="small" onClick={record}>
+                Record agreement
+              </Button>
+            )
+          }
+        >
+          {requirements.authorityWeeks &&
+            `Its own weeks are ${inWords(requirements.authorityWeeks, calendar)}. `}
+          Ask before you claim. Once it has agreed, by letter or email for example, record that here.
+        </Notice>
+      ) : (
+        <Notice
+          tone="ok"
+          title={`${localAuthorityName} agreed to the split ${split}`}
+          action={mayRecord(calendar) && <RecordedActions calendar={calendar} onChange={record} />}
+        >
+          <p>
+            On <FullDate day={recorded.agreedOn} />, as your organisation recorded:
+          </p>
+          <p className="whitespace-pre-line wrap-anywhere">{recorded.note}</p>
+        </Notice>
+      )}
+      {isOpen && (
+        <SplitAgreementDialog
+          calendar={calendar}
+          weeks={weeks}
+          split={split}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+type RecordedActionsProps = { calendar: Calendar; onChange: () => void }
+
+function RecordedActions({ calendar, onChange }: RecordedActionsProps) {
+  const remove = useAction(calendars.removeSplitAgreement, {
+    success: { title: 'Record Removed', text: 'The split is open again: the council has to agree to it.' },
+    failure: { title: 'Not Removed', text: 'Failed to remove the record. Please try again.' },
+    changes: calendars.find,
+    refresh: ['/api/calendars', '/api/organizations', '/api/approvals', '/api/reports'],
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" onClick={onChange}>
+        Change record
+      </Button>
+      <Button
+        size="small"
+        isPending={remove.isPending}
+        onClick={() => void remove.run({ params: { id: calendar.id }, version: calendar.version })}
+      >
+        Remove record
+      </Button>
+    </div>
+  )
+}
+
+/** Who may change the calendar: in each status one of these acts is then possible. */
+function mayRecord({ refusals }: Calendar): boolean {
+  return [refusals.edit, refusals.withdraw, refusals.amend].includes(undefined)
+}
+
+/** In the order of the calendar's year: 13 + 14 + 11. */
+function inWords(weeks: TargetWeeks, { yearStart }: Calendar): string {
+  return termTypesFrom(yearStart)
+    .map((term) => weeks[term])
+    .join(' + ')
+}
