@@ -1,74 +1,108 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { TargetState } from '#domain/count/target-state.ts'
+import type { TargetState, YearTargetState } from '#domain/count/target-state.ts'
 import { storedDayColumns, storedState } from '#server/calendars/claims/claimed-of.ts'
 import { frozenRules, isSplitAgreed } from '#server/calendars/frozen-rules.ts'
 import { anyOf } from '#server/db/conditions/any-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
-import { sites } from '#server/db/schema/sites.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import { inParts } from '#server/http/rows-in-parts.ts'
 import { type FilterCall, matches, siteYears } from './matching-sites.ts'
 
-/** One of the calendars that have the same claims, and what they have in common. */
-type Alike = { readonly key: string; readonly id: string }
+/** A calendar of those that have the same claims under the rules of one authority. */
+export type Alike = { readonly key: string; readonly id: string; readonly authorityId: string }
 
-const alikeKey = sql`(claims_key::text || rules_of)`
-
-type Claims = {
+export type Claims = {
   readonly state: TargetState
   /** Days between the claims and their targets; null where no target is known. */
   readonly distance: number | null
 }
 
+export type ClaimsByKey = ReadonlyMap<string, Claims>
+
+const alikeKey = sql`(claims_key::text || rules_of)`
+
 /**
- * Puts beside each row of `site_years` how the claims of its calendar stand to their targets, as `claimed.state` and
- * `claimed.distance`; of those that match and are alike one is counted. They are looked up in one value: of a table
- * PostgreSQL would expect a few rows, and go through all of them for each site.
+ * Of each row of `site_years` with a calendar how its claims stand to their targets, by `alikeKey`; of those that match
+ * and are alike one is counted.
  */
-export async function withClaims(
+export async function claimsOfSites(
   db: Database,
   call: FilterCall,
   organizationId: string,
-  isAskedFor = call.query.claim !== undefined,
-): Promise<SQL> {
-  if (!isAskedFor) return sql``
+): Promise<ClaimsByKey> {
   const { rows } = await db.execute<Alike>(sql`${siteYears(call, organizationId)}
-    select ${alikeKey} as key, (array_agg(calendar_id))[1] as id
+    select ${alikeKey} as key, (array_agg(calendar_id))[1] as id, (array_agg(local_authority_id))[1] as "authorityId"
     from site_years where calendar_id is not null and ${matches({ ...call.query, claim: undefined })} group by 1`)
-  const parts = await inParts(rows, (part) => readClaims(db, part))
-  const byKey = JSON.stringify(Object.fromEntries(parts.flat()))
+  return countClaims(db, organizationId, rows)
+}
+
+/**
+ * Puts them beside the rows, as `claimed.state` and `claimed.distance`. They are looked up in one value: of a table
+ * PostgreSQL would expect a few rows, and go through all of them for each site.
+ */
+export function besideClaims(claims: ClaimsByKey | null): SQL {
+  if (claims === null) return sql``
   return sql`cross join lateral (
     select its->>'state' as state, (its->>'distance')::float8 as distance
-    from (select ${byKey}::jsonb->${alikeKey} as its) found
+    from (select ${JSON.stringify(Object.fromEntries(claims))}::jsonb->${alikeKey} as its) found
   ) claimed`
 }
 
-async function readClaims(db: Database, alike: readonly Alike[]): Promise<[string, Claims][]> {
-  const ids = alike.map(({ id }) => id)
+/** None of those that are still to be counted. */
+export async function countClaims(
+  db: Database,
+  organizationId: string,
+  alike: readonly Alike[],
+): Promise<ClaimsByKey> {
+  const rules = await readRules(db, organizationId, new Set(alike.map(({ authorityId }) => authorityId)))
+  const parts = await inParts([...new Set(alike.map(({ id }) => id))], (part) => readCalendars(db, part))
+  const calendarOf = new Map(parts.flat().map((row) => [row.id, row]))
+  const approved = new Map<string, Claims | null>()
+  const claimsOf = ({ id, authorityId }: Alike): Claims | null => {
+    const localAuthority = rules.get(authorityId)
+    const found = calendarOf.get(id)
+    if (localAuthority === undefined || found === undefined) return null
+    if (found.frozenRules === null) return claimsIn(storedState({ ...found, localAuthority }))
+    // With what it was approved with, whatever its authority asks for.
+    const known = approved.get(id) ?? claimsIn(storedState({ ...found, localAuthority }))
+    approved.set(id, known)
+    return known
+  }
+  const counted = await inParts(alike, (part) =>
+    part.flatMap((one): [string, Claims][] => {
+      const claims = claimsOf(one)
+      return claims === null ? [] : [[one.key, claims]]
+    }),
+  )
+  return new Map(counted.flat())
+}
+
+function claimsIn(year: YearTargetState | null): Claims | null {
+  if (year === null) return null
+  const { state, schoolDays, targetDays } = year
+  return { state, distance: targetDays === null ? null : Math.abs(schoolDays - targetDays) }
+}
+
+function readCalendars(db: Database, ids: readonly string[]) {
+  return db
+    .select({ id: calendars.id, calendar: storedDayColumns, frozenRules, isSplitAgreed })
+    .from(calendars)
+    .where(anyOf(calendars.id, ids))
+}
+
+/** By authority: of many calendars few have different ones. */
+async function readRules(db: Database, organizationId: string, authorityIds: ReadonlySet<string>) {
   const rows = await db
     .select({
-      id: calendars.id,
-      calendar: storedDayColumns,
-      localAuthority: {
-        country: localAuthorities.country,
-        fundingRequirements: rulesOfSite(calendars.organizationId),
-      },
-      frozenRules,
-      isSplitAgreed,
+      id: localAuthorities.id,
+      country: localAuthorities.country,
+      fundingRequirements: rulesOfSite(organizations.id),
     })
-    .from(calendars)
-    .innerJoin(sites, eq(sites.id, calendars.siteId))
-    .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
-    .where(anyOf(calendars.id, ids))
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return alike.flatMap(({ key, id }) => {
-    const row = found.get(id)
-    const year = row === undefined ? null : storedState(row)
-    if (year === null) return []
-    const { state, schoolDays, targetDays } = year
-    const distance = targetDays === null ? null : Math.abs(schoolDays - targetDays)
-    return [[key, { state, distance }]]
-  })
+    .from(localAuthorities)
+    .innerJoin(organizations, eq(organizations.id, organizationId))
+    .where(anyOf(localAuthorities.id, [...authorityIds]))
+  return new Map(rows.map(({ id, ...rules }) => [id, rules]))
 }

@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { siteYears as calls, SiteYearAct } from '#contract/calendars/site-years.ts'
 import type { Role } from '#domain/people/role.ts'
 import { statuses } from '#domain/plan/calendar-status.ts'
@@ -8,7 +7,6 @@ import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsInReach, editableSites, sitesInReach } from '#server/access/reach/within-reach.ts'
 import { refusalsOf, type Standing } from '#server/calendars/standing.ts'
-import { anyOf } from '#server/db/conditions/any-of.ts'
 import { matchingWords } from '#server/db/conditions/matching-words.ts'
 import { organizationFigures } from '#server/db/schema/authority-facts.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -29,39 +27,41 @@ export function activeSites({ actor }: FilterCall, organizationId: string): SQL 
  * Each of these sites beside its calendar of the year, as `site_years`; put before a query. Both are read whole before
  * they are joined, and joined before anything is filtered: PostgreSQL expects few sites of an organisation, and would
  * look for the calendars of a large one again for each of its sites. What the claims of calendars follow from are their
- * `claims_key` and `rules_of`.
+ * `claims_key` and `rules_of`. `among`: an array of the few sites to read, whose calendars are looked up one by one.
  */
-export function siteYears(call: FilterCall, organizationId: string, among?: readonly string[]): SQL {
+export function siteYears(call: FilterCall, organizationId: string, among?: SQL): SQL {
   const { actor } = call
-  const isAmong = (siteId: PgColumn) => (among === undefined ? sql`true` : anyOf(siteId, among))
-  return sql`with of_year as materialized (
+  const isAmong = among === undefined ? sql`true` : sql`${sites.id} = any(${among})`
+  return sql`with of_year as ${among === undefined ? sql`materialized` : sql`not materialized`} (
       select ${calendars.id} as calendar_id, ${calendars.siteId} as its_site, ${calendars.status} as status,
         ${calendars.yearStart} as year_start, ${calendars.publishedRevision} as published_revision,
         ${calendars.revision} as revision, ${calendars.submittedAt} as submitted_at,
         coalesce(${calendars.submittedBy} = ${actor.id}, false) as is_submitter,
         coalesce(${calendars.claimsKey}, ${calendars.id}) as claims_key
       from ${calendars} where ${calendarsInReach(actor)} and ${calendars.organizationId} = ${organizationId}
-        and ${calendars.fundingYear} = ${yearOf(call)} and ${isAmong(calendars.siteId)}),
+        and ${calendars.fundingYear} = ${yearOf(call)}),
     site_years as materialized (
       select ${sites.id} as site_id, ${sites.name} as site_name, ${sites.localAuthorityId} as local_authority_id,
         ${localAuthorities.name} as authority_name, ${editableSites(actor)} as can_edit, of_year.*,
-        case when ${localAuthorities.fundingRequirements} is not null or ${hasOwnFigures(organizationId)}
-          then ${localAuthorities.id}::text else ${localAuthorities.country} end as rules_of
+        ${rulesOf(organizationId)} as rules_of
       from ${sites} join ${localAuthorities} on ${eq(localAuthorities.id, sites.localAuthorityId)}
       left join of_year on of_year.its_site = ${sites.id}
-      where ${activeSites(call, organizationId)} and ${isAmong(sites.id)})`
+      where ${activeSites(call, organizationId)} and ${isAmong})`
 }
 
-/** All other authorities are counted by the rules of their nation. */
-const hasOwnFigures = (organizationId: string) => sql`${localAuthorities.id} in (
-  select ${organizationFigures.localAuthorityId} from ${organizationFigures}
-  where ${organizationFigures.organizationId} = ${organizationId})`
+/** By which rules an authority's calendars are counted: without its own, and the organisation's, by its nation's. */
+export function rulesOf(organizationId: string): SQL {
+  const withFigures = sql`select ${organizationFigures.localAuthorityId} from ${organizationFigures}
+    where ${organizationFigures.organizationId} = ${organizationId}`
+  return sql`case when ${localAuthorities.fundingRequirements} is not null or ${localAuthorities.id} in (${withFigures})
+    then ${localAuthorities.id}::text else ${localAuthorities.country} end`
+}
 
 export function isEverySite({ search, state, claim, localAuthorityId }: FilterCall['query']): boolean {
   return [search, state, claim, localAuthorityId].every((filter) => filter === undefined)
 }
 
-/** For queries with `site_years` and, where claims are asked for, `withClaims`. */
+/** For queries with `site_years` and, where claims are asked for, `besideClaims`. */
 export function matches({ search, state, claim, localAuthorityId }: FilterCall['query']): SQL {
   const conditions = [
     ...matchingWords(sql`site_name || ' ' || authority_name`, search),

@@ -130,7 +130,7 @@ const ranks: Readonly<Record<string, (row: SiteYear) => number | string>> = {
   },
 }
 
-test.each(siteYearOrders)('sorted by %s, each page begins where the one before ended', async (sort) => {
+async function expectPagesInOrder(sort: (typeof siteYearOrders)[number]): Promise<void> {
   const rank = ranks[sort] ?? (() => 0)
   const sorted = (await rowsFor(anna)).toSorted((one, other) => {
     if (rank(one) === rank(other)) return 0
@@ -151,7 +151,9 @@ test.each(siteYearOrders)('sorted by %s, each page begins where the one before e
     }
     expect(read).toEqual(expected)
   }
-})
+}
+
+test.each(siteYearOrders)('sorted by %s, each page begins where the one before ended', expectPagesInOrder)
 
 test('a cursor of another list is refused', async () => {
   const cursor = Buffer.from(JSON.stringify(['Ash', crypto.randomUUID()])).toString('base64url')
@@ -211,4 +213,28 @@ test('the summary is of what matches, and of the caller’s own organisation', a
   expect(await summaryOf({ fundingYear: '2031-32' })).toMatchObject({ calendars: 0, yearStarts: [] })
   const { organizationId } = await givenIn(testApp).site()
   expect((await anna.get(`/api/organizations/${organizationId}/site-years/summary`)).statusCode).toBe(404)
+})
+
+test('by claim the pages follow each other where an authority has rules of its own and sites are closed', async () => {
+  const { rows } = await testApp.ownerPool.query(
+    `select local_authority_id as id from sites where organization_id = $1 and name = 'Juniper'`,
+    [anna.organizationId],
+  )
+  const { id: localAuthorityId } = rows[0]
+  const cara = await peopleOf(testApp).signedIn('la_user', { localAuthorityId })
+  const fact = { kind: 'targetWeeks', fundingYear: '2026-27', value: { summer: 12, autumn: 14, spring: 13 } }
+  const source = {
+    publisher: 'The council',
+    title: 'Weeks',
+    address: null,
+    pageDate: null,
+    seenOn: '2026-04-01',
+  }
+  const recorded = await cara.put(`/api/local-authorities/${localAuthorityId}/facts`, { ...fact, source })
+  expect(recorded.statusCode, recorded.body).toBe(200)
+  await testApp.ownerPool.query(
+    `update sites set is_active = false where organization_id = $1 and name in ('Cedar', 'Larch')`,
+    [anna.organizationId],
+  )
+  await expectPagesInOrder('claim')
 })

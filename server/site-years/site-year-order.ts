@@ -34,14 +34,23 @@ function nextDay(today: IsoDate): SQL {
   return sql`coalesce(${dayNumber(next)}, 'infinity')`
 }
 
-/** What a row of `site_years` is sorted by before its name. */
+/** Without a calendar all days are missing; what has no target, or is still to be counted, comes last. */
+export const withoutCalendar = Number.NEGATIVE_INFINITY
+const withoutTarget = 1
+
+/** What a site with a calendar is sorted by before its name, by the days between its claims and their targets. */
+export function rankOfDistance(distance: number | null): number {
+  return distance === null ? withoutTarget : -distance
+}
+
+/** What a row of `site_years` is sorted by before its name; by claim as `rankOfDistance` has it. */
 export function rankOf(order: SiteYearOrder, today: IsoDate): SQL {
   switch (order) {
     case 'site':
       return sql`0::float8`
-    // Without a calendar all days are missing; what has no target, or is still to be counted, comes last.
     case 'claim':
-      return sql`case when calendar_id is null then '-infinity'::float8 else coalesce(-claimed.distance, 1) end`
+      return sql`case when calendar_id is null then ${withoutCalendar}::float8
+        else coalesce(-claimed.distance, ${withoutTarget}::float8) end`
     case 'status':
       return sql`array_position(${sql.param([...siteYearStates])}::text[], coalesce(status, 'none'))::float8`
     case 'next':

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites, storedGroupCounts } from '#server/db/schema/sites.ts'
 import type { Call } from '#server/http/route.ts'
-import { withClaims } from './claims-of-sites.ts'
+import { besideClaims, claimsOfSites } from './claims-of-sites.ts'
 import {
   type FilterCall,
   isEverySite,
@@ -34,8 +34,9 @@ export async function readStandings(
   organizationId: string,
 ): Promise<Standings[]> {
   if (areStandingsStored(call)) return readStored(db, call, organizationId)
+  const claims = call.query.claim === undefined ? null : await claimsOfSites(db, call, organizationId)
   const { rows } = await db.execute<Standings>(sql`${siteYears(call, organizationId)}
-    select alike.*, count(*)::int as number from site_years ${await withClaims(db, call, organizationId)}
+    select alike.*, count(*)::int as number from site_years ${besideClaims(claims)}
     cross join lateral (select ${standingColumns}, year_start)
       alike (status, has_revision, is_submitter, can_edit, year_start)
     where ${matches(call.query)} group by 1, 2, 3, 4, 5`)

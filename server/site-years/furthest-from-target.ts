@@ -1,0 +1,172 @@
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { siteYears as calls } from '#contract/calendars/site-years.ts'
+import { calendarsInReach } from '#server/access/reach/within-reach.ts'
+import { sitesByAuthority } from '#server/counts/sites-by-authority.ts'
+import { anyOf } from '#server/db/conditions/any-of.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { sites, storedGroupCounts } from '#server/db/schema/sites.ts'
+import type { Call } from '#server/http/route.ts'
+import { type Claims, type ClaimsByKey, countClaims } from './claims-of-sites.ts'
+import { activeSites, isEverySite, rulesOf, yearOf } from './matching-sites.ts'
+import { rankOfDistance, withoutCalendar } from './site-year-order.ts'
+import { areStandingsStored } from './standings.ts'
+
+type ListCall = Call<typeof calls.list>
+
+/** Calendars of the year that are alike but for the rules of their authorities; `id` is one of them. */
+type Kind = { readonly kind: string; readonly number: number; readonly id: string }
+
+/** Those by which sites are counted: a nation's, or an authority's own. */
+type Rules = {
+  readonly rulesOf: string
+  readonly authorityIds: readonly [string, ...string[]]
+  readonly sites: number
+}
+
+type Pair = Pick<Kind, 'kind'> & {
+  readonly key: string
+  /** Null until they are counted. */
+  readonly claims: Claims | null
+  readonly isUsual: boolean
+  readonly authorityIds: readonly string[]
+}
+
+/** A kind under rules; null for the sites without a calendar. */
+export type RankedKind = {
+  /** What its sites are sorted by before their names. */
+  readonly rank: number
+  /** How many calendars there are at most, as far as it is stored. */
+  readonly number: number
+  readonly pair: Pair | null
+}
+
+/** With more of them a page is found sooner by reading all sites. */
+const maxPairs = 4000
+
+/**
+ * What the sites of an organisation are sorted by, from the stored counts of their calendars: each kind is counted once by
+ * each rules, and not for each site. Null where not all sites are asked for, or the counts are not the caller's to read.
+ */
+export async function readRankedKinds(
+  db: Database,
+  call: ListCall,
+  organizationId: string,
+): Promise<RankedKind[] | null> {
+  if (call.query.can !== undefined || !isEverySite(call.query) || !areStandingsStored(call)) return null
+  const kinds = await readKinds(db, call, organizationId)
+  const rules = await readRules(db, call, organizationId)
+  if (kinds.length * rules.length > maxPairs) return null
+  // How many calendars of a kind are counted by which rules is not stored: most are by the usual ones.
+  const pairs = rules.flatMap(({ rulesOf, authorityIds }, index) =>
+    kinds.map(({ kind, id, number }) => ({
+      ...{ kind, key: kind + rulesOf, id, authorityIds, authorityId: authorityIds[0], isUsual: index === 0 },
+      number: index === 0 ? number : 0,
+    })),
+  )
+  const counted = await countClaims(db, organizationId, pairs)
+  const ranked = pairs.map(({ number, ...pair }) => {
+    const claims = counted.get(pair.key) ?? null
+    return { rank: rankOfDistance(claims?.distance ?? null), number, pair: { ...pair, claims } }
+  })
+  const without = await countWithout(db, call, { organizationId, kinds, rules })
+  const all = without > 0 ? [{ rank: withoutCalendar, number: without, pair: null }, ...ranked] : ranked
+  return all.toSorted((one, other) => one.rank - other.rank)
+}
+
+async function readKinds(db: Database, call: ListCall, organizationId: string): Promise<Kind[]> {
+  const ofYear = calendarsOfYear(call, organizationId)
+  const { groupId, number, counted, fundingYear } = storedGroupCounts
+  const stored = and(
+    eq(storedGroupCounts.organizationId, organizationId),
+    ...[eq(counted, 'alike'), eq(fundingYear, yearOf(call))],
+  )
+  // Those without a key are kinds of their own.
+  const { rows } = await db.execute<Kind>(sql`select kind, number, alike.id from (
+      select ${groupId} as kind, sum(${number})::int as number from ${storedGroupCounts} where ${stored} group by 1
+    ) counted cross join lateral (
+      select ${calendars.id} from ${calendars} where ${ofYear} and ${calendars.claimsKey} = kind limit 1
+    ) alike where number > 0
+    union all select ${calendars.id}, 1, ${calendars.id} from ${calendars}
+      where ${ofYear} and ${calendars.claimsKey} is null limit ${maxPairs + 1}`)
+  return rows
+}
+
+/** Those of most sites are first. */
+async function readRules(db: Database, { actor }: ListCall, organizationId: string): Promise<Rules[]> {
+  const active = sitesByAuthority(db, actor, {
+    ...{ organizationId, which: 'active-sites', scanned: undefined },
+  })
+  return await db
+    .select({
+      rulesOf: sql<string>`${rulesOf(organizationId)}`,
+      authorityIds: sql<Rules['authorityIds']>`array_agg(${localAuthorities.id})`,
+      sites: sql<number>`sum(${active.sites})::int`,
+    })
+    .from(active)
+    .innerJoin(localAuthorities, eq(localAuthorities.id, active.authority))
+    .groupBy(sql`1`)
+    .orderBy(sql`3 desc`, sql`1`)
+}
+
+type Counted = {
+  readonly organizationId: string
+  readonly kinds: readonly Kind[]
+  readonly rules: readonly Rules[]
+}
+
+/** The sites without a calendar, which can be on the first pages alone. */
+async function countWithout(
+  db: Database,
+  call: ListCall,
+  { organizationId, kinds, rules }: Counted,
+): Promise<number> {
+  const inactive = sql`select ${sites.id} from ${sites}
+    where ${and(eq(sites.organizationId, organizationId), not(sites.isActive))}`
+  const ofInactive = await db.$count(
+    calendars,
+    and(calendarsOfYear(call, organizationId), sql`${calendars.siteId} in (${inactive})`),
+  )
+  const sum = (rows: readonly number[]) => rows.reduce((all, number) => all + number, 0)
+  return sum(rules.map((each) => each.sites)) - sum(kinds.map(({ number }) => number)) + ofInactive
+}
+
+function calendarsOfYear(call: ListCall, organizationId: string): SQL | undefined {
+  return and(
+    calendarsInReach(call.actor),
+    ...[eq(calendars.organizationId, organizationId), eq(calendars.fundingYear, yearOf(call))],
+  )
+}
+
+export function claimsOfKinds(kinds: readonly RankedKind[]): ClaimsByKey {
+  return new Map(
+    kinds.flatMap(({ pair }): [string, Claims][] =>
+      pair === null || pair.claims === null ? [] : [[pair.key, pair.claims]],
+    ),
+  )
+}
+
+/** The ids of all sites whose calendars are of these kinds, and of some others, as an array. */
+export function sitesOfKinds(call: ListCall, organizationId: string, kinds: readonly RankedKind[]): SQL {
+  const ofYear = calendarsOfYear(call, organizationId)
+  const active = activeSites(call, organizationId)
+  const pairs = kinds.flatMap(({ pair }) => pair ?? [])
+  const keys = pairs.filter(({ isUsual }) => isUsual).map(({ kind }) => kind)
+  const isOfKeys = (column: PgColumn) => anyOf(column, keys)
+  const others = pairs.filter(({ isUsual }) => !isUsual).flatMap(({ authorityIds }) => authorityIds)
+  const ofCalendars = (is: SQL | undefined) =>
+    sql`select ${calendars.siteId} from ${calendars} where ${ofYear} and ${is}`
+  const ofOthers = sql`select ${sites.id} from ${sites}
+    where ${active} and ${anyOf(sites.localAuthorityId, [...new Set(others)])}`
+  const without = sql`select ${sites.id} from ${sites}
+    where ${active} and not exists (${ofCalendars(eq(calendars.siteId, sites.id))})`
+  const parts = [
+    ofCalendars(isOfKeys(calendars.claimsKey)),
+    ofCalendars(and(isNull(calendars.claimsKey), isOfKeys(calendars.id))),
+    ...(others.length > 0 ? [ofOthers] : []),
+    ...(kinds.some(({ pair }) => pair === null) ? [without] : []),
+  ]
+  return sql`array(${sql.join(parts, sql` union all `)})`
+}
