@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ComingWindow } from '#contract/calendars/windows.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { callerOf } from './app/caller-of.ts'
 import { insertMany } from './app/insert-many.ts'
 import { type Person, peopleOf } from './app/people.ts'
-import { rowsReadBy } from './app/rows-read.ts'
+import { rowsAnsweredTo, rowsReadBy } from './app/rows-read.ts'
 import { startTestApp, type TestApp } from './app/test-app.ts'
 import { givenIn } from './given.ts'
 import { waitingCalendarsIn } from './waiting-calendars.ts'
@@ -172,4 +173,44 @@ test('what waits for approval is sorted without the sites of others', async () =
   await manyLike((await givenIn(testApp).site()).id, 2000, 0)
   const read = await rowsRead(admin, '/api/approvals?limit=5')
   expect(read.sites).toBeLessThan(1000)
+})
+
+test('a page by claim reads the sites that are furthest from their target, and not all of the organisation', async () => {
+  const { siteId, organizationId } = await givenIn(testApp).calendar({ status: 'pending' })
+  await manyLike(siteId, 400, 1)
+  // Of each twentieth all days are missing, of each other nineteen there are more by one or two.
+  await testApp.ownerPool.query(
+    `update calendars set funding_year = '2026-27', summer_claim_days = 60 + place % 2, autumn_claim_days = 70,
+       spring_claim_days = case when place % 20 = 0 then 0 else 60 end
+     from (select id, row_number() over (order by id) as place from calendars where organization_id = $1 and id <> $2) each
+     where each.id = calendars.id`,
+    [organizationId, siteId],
+  )
+  const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+  const path = `/api/organizations/${organizationId}/site-years?fundingYear=2026-27&sort=claim&limit=5`
+  const read = await rowsRead(admin, path)
+  expect(read.sites).toBeLessThan(200)
+  expect(read.calendars).toBeLessThan(300)
+})
+
+test('windows on fixed days are read by their authorities, and not for each site', async () => {
+  const { localAuthorityId, organizationId, id } = await givenIn(testApp).site()
+  await manyLike(id, 200)
+  const today = testApp.clock.now().toISOString().slice(0, 10)
+  await testApp.ownerPool.query(
+    `insert into authority_facts (local_authority_id, funding_year, kind, value, recorded_at)
+     values ($1, '2026-27', 'windows', $2, $3)`,
+    [
+      localAuthorityId,
+      JSON.stringify([{ kind: 'headcount', period: 'summer', when: { startDate: today, endDate: today } }]),
+      testApp.clock.now(),
+    ],
+  )
+  const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+  let coming: ComingWindow[] = []
+  const most = await rowsAnsweredTo(testApp.pool, async () => {
+    coming = (await admin.get('/api/windows')).json()
+  })
+  expect(coming).toContainEqual(expect.objectContaining({ kind: 'headcount', sites: 201, unapproved: 1 }))
+  expect(most).toBeLessThan(20)
 })

@@ -13,7 +13,8 @@ import { sites } from '#server/db/schema/sites.ts'
 import type { Handler } from '#server/http/route.ts'
 import { readWindows } from './read-windows.ts'
 import type { SiteWindow } from './site-windows.ts'
-import { codesAround, readCouncilWindows, type SiteOfYear } from './windows-by-date.ts'
+import { readWindowsOfSites, type SitesAlike } from './sites-alike.ts'
+import { codesAround } from './windows-by-date.ts'
 
 const [daysAhead, daysSince] = [120, 60]
 const maxNamed = 3
@@ -37,10 +38,11 @@ export const comingWindows: Handler<typeof calls.coming> = async (db, { actor, n
   const { effectiveOrganizationId: organizationId } = actor
   const isAny = actor.role === 'la_user' || organizationId === null
   const ofReach = sql`${sitesInReach(actor)} and ${isAny ? sql`true` : eq(sites.organizationId, organizationId)}`
-  const lines = new Map<string, ComingWindow>()
-  for (const site of await readCouncilWindows(db, ofReach, today)) addLines(lines, site, today)
+  const days = { startDate: addDays(today, -daysSince), endDate: addDays(today, daysAhead) }
+  const found = await readWindowsOfSites(db, { which: ofReach, today, days, maxNamed })
+  const lines = linesOf(found, today)
   const active = sitesByAuthority(db, actor, { organizationId, which: 'active-sites', scanned: ofReach })
-  return [...lines.values(), ...(await codesToCome(db, active, today))].toSorted(byDate)
+  return [...lines, ...(await codesToCome(db, active, today))].toSorted(byDate)
 }
 
 /** The same for every site of a nation, so that they are only counted. */
@@ -65,24 +67,37 @@ function isToCome(window: SiteWindow, today: IsoDate): boolean {
   return !hasClosed(window, today) && window.startDate <= addDays(today, daysAhead)
 }
 
-function addLines(lines: Map<string, ComingWindow>, site: SiteOfYear, today: IsoDate): void {
-  const { localAuthorityId, isApproved, siteCreatedAt } = site
-  const closed = isApproved ? null : lastClosed(site.windows, today)
-  const since = [addDays(today, -daysSince), dayInBritain(siteCreatedAt)]
+function linesOf(found: readonly SitesAlike[], today: IsoDate): ComingWindow[] {
+  const lines = new Map<string, { window: SiteWindow; having: SitesAlike[] }>()
+  for (const alike of found)
+    for (const window of shownOf(alike, today)) {
+      const { name, startDate, endDate } = window
+      const key = [alike.localAuthorityId, name, startDate, endDate].join()
+      const line = lines.get(key) ?? { window, having: [] }
+      line.having.push(alike)
+      lines.set(key, line)
+    }
+  return [...lines.values()].flatMap(({ window, having }) => {
+    const [first] = having
+    if (first === undefined) return []
+    const unapproved = having.filter(({ isApproved }) => !isApproved)
+    const named = unapproved.flatMap((alike) => alike.named).toSorted((one, other) => one.place - other.place)
+    return {
+      ...lineOf(window, first.localAuthorityName),
+      ...{ sites: numberOf(having), unapproved: numberOf(unapproved) },
+      unapprovedSites: named.slice(0, maxNamed).map(({ name }) => name),
+    }
+  })
+}
+
+const numberOf = (having: readonly SitesAlike[]) => having.reduce((sum, { sites: number }) => sum + number, 0)
+
+/** Those to come, and of sites of then without an approved calendar the one that closed last. */
+function shownOf({ isApproved, thereSince, windows }: SitesAlike, today: IsoDate): SiteWindow[] {
+  const closed = isApproved ? null : lastClosed(windows, today)
+  const since = [addDays(today, -daysSince), thereSince]
   const isRecent = closed !== null && since.every((day) => day <= closed.endDate)
-  const coming = site.windows.filter((window) => isToCome(window, today))
-  for (const window of [...(isRecent ? [closed] : []), ...coming]) {
-    const { name, startDate, endDate } = window
-    const key = [localAuthorityId, name, startDate, endDate].join()
-    const line = lines.get(key) ?? lineOf(window, site.localAuthorityName)
-    const isNamed = !isApproved && line.unapprovedSites.length < maxNamed
-    lines.set(key, {
-      ...line,
-      sites: line.sites + 1,
-      unapproved: line.unapproved + (isApproved ? 0 : 1),
-      unapprovedSites: [...line.unapprovedSites, ...(isNamed ? [site.siteName] : [])],
-    })
-  }
+  return [...(isRecent ? [closed] : []), ...windows.filter((window) => isToCome(window, today))]
 }
 
 function lineOf(

@@ -1,8 +1,11 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { factExplained } from '#domain/facts/known-fact.ts'
-import type { ClaimWindow } from '#domain/windows/claim-window.ts'
+import { type ClaimWindow, isRule } from '#domain/windows/claim-window.ts'
 import { type PlannedYear, windowsOfYear } from '#domain/windows/windows-of-year.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
+import type { DateRange } from '#domain/year/iso-date.ts'
 import type { Database } from '#server/db/database.ts'
+import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { readFactsOfKind } from '#server/facts/read-facts.ts'
 
 /** `source`: where it is printed and who recorded it. */
@@ -30,4 +33,29 @@ export async function readWindows(db: Database, localAuthorityIds: readonly stri
     answers.set(key, answer)
     return answer
   }
+}
+
+/**
+ * The authorities of whose windows some may be in these days: with a rule by which they follow from each site's plan, or
+ * on days that are the same for all sites, and then the recorded windows that are.
+ */
+export async function readWhereWindows(db: Database, days: DateRange) {
+  const { localAuthorityId, fundingYear: recordedFor, value } = authorityFacts
+  const facts = await db
+    .select({ localAuthorityId, recordedFor, windows: value })
+    .from(authorityFacts)
+    .where(and(eq(authorityFacts.kind, 'windows'), isNull(authorityFacts.endedAt)))
+  const recorded = facts.flatMap(({ windows, ...of }) =>
+    (windows as readonly ClaimWindow[]).map((window) => ({ ...of, ...window })),
+  )
+  const moving = new Set(recorded.flatMap((each) => (isRule(each.when) ? each.localAuthorityId : [])))
+  const fixed = recorded.filter(
+    (each) => !moving.has(each.localAuthorityId) && !isRule(each.when) && isAround(each.when, days),
+  )
+  return { moving: [...moving], fixed }
+}
+
+/** Whether two ranges have a day in common. */
+export function isAround(one: DateRange, other: DateRange): boolean {
+  return one.startDate <= other.endDate && one.endDate >= other.startDate
 }

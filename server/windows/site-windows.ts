@@ -131,12 +131,12 @@ async function readRules(db: Database, rows: readonly { readonly siteId: string 
   return new Map(found.map(({ siteId, rules }) => [siteId, rules]))
 }
 
-const noPlan: PlanOfWindows = {
+export const noPlan: PlanOfWindows = {
   ...{ claims: [], terms: [] },
   context: contextOf({ ...nothingPlanned, bankHolidays: [] }),
 }
 
-function datedBy(windows: readonly KnownWindow[], plan: PlanOfWindows): SiteWindow[] {
+export function datedBy(windows: readonly KnownWindow[], plan: PlanOfWindows): SiteWindow[] {
   return windows.flatMap(({ source, ...window }) =>
     datedWindows([window], plan).map((on) => ({ ...on, source })),
   )

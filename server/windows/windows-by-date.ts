@@ -58,13 +58,15 @@ export function codesAround(day: IsoDate, country: Country): SiteWindow[] {
     .map((dates) => ({ ...dates, source: null }))
 }
 
+type HasClaims = Pick<SiteCalendar, 'year' | 'isApproved' | 'calendarId' | 'claimWeeks'>
+
 /** The windows of one of April's years, each with the site's calendar that has its claim, the approved one first. */
-function byCalendar(
-  site: readonly SiteCalendar[],
+export function byCalendar<Row extends HasClaims>(
+  site: readonly Row[],
   windows: readonly KnownWindow[],
   fundingYear: FundingYear,
 ) {
-  const groups = new Map<SiteCalendar | undefined, KnownWindow[]>()
+  const groups = new Map<Row | undefined, KnownWindow[]>()
   for (const window of windows) {
     const having = site.filter(
       ({ year }) => year !== null && yearOfWindows(window.period, year) === fundingYear,

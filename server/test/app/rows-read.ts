@@ -34,3 +34,28 @@ export async function rowsReadBy(pool: pg.Pool, call: () => Promise<unknown>): P
   }
   return read
 }
+
+/** How many rows the largest answer of the database to a call has. */
+export async function rowsAnsweredTo(pool: pg.Pool, call: () => Promise<unknown>): Promise<number> {
+  let most = 0
+  const originals = new Map<pg.PoolClient, pg.PoolClient['query']>()
+  const watch = (client: pg.PoolClient) => {
+    if (originals.has(client)) return
+    const query = client.query
+    originals.set(client, query)
+    client.query = async function watched(...args: unknown[]) {
+      const answer = await Reflect.apply(query, client, args)
+      // Without a promise the answer goes to a callback.
+      most = Math.max(most, answer?.rowCount ?? 0)
+      return answer
+    } as typeof query
+  }
+  pool.on('acquire', watch)
+  try {
+    await call()
+  } finally {
+    pool.off('acquire', watch)
+    for (const [client, query] of originals) client.query = query
+  }
+  return most
+}

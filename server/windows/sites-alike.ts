@@ -1,0 +1,147 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { isRule } from '#domain/windows/claim-window.ts'
+import { type PlannedYear, yearOfWindows } from '#domain/windows/windows-of-year.ts'
+import { type FundingYear, fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
+import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
+import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
+import { anyOf } from '#server/db/conditions/any-of.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { isAround, readWhereWindows, readWindows } from './read-windows.ts'
+import { datedBy, noPlan, type SiteWindow } from './site-windows.ts'
+import { byCalendar, readCouncilWindows } from './windows-by-date.ts'
+
+/** Sites that have the same windows, and calendars that stand alike to them. */
+export type SitesAlike = {
+  readonly localAuthorityId: string
+  readonly localAuthorityName: string
+  /** Of the calendars that have these claims. */
+  readonly isApproved: boolean
+  /** The day on which they were there, in Britain, or one before all that is asked about. */
+  readonly thereSince: IsoDate
+  readonly sites: number
+  /** The first by name, with their places among all sites. */
+  readonly named: readonly { readonly place: number; readonly name: string }[]
+  readonly windows: readonly SiteWindow[]
+}
+
+type Asked = {
+  readonly which: SQL
+  readonly today: IsoDate
+  /** The days in which a window may close or open to be asked about. */
+  readonly days: DateRange
+  readonly maxNamed: number
+}
+
+/**
+ * The windows that authorities have in these days, with the sites that they concern. Where windows are on the same days for
+ * all sites of an authority, PostgreSQL counts the sites; by a rule each site has its own, which follow from its plan.
+ */
+export async function readWindowsOfSites(db: Database, asked: Asked): Promise<SitesAlike[]> {
+  const { moving, fixed } = await readWhereWindows(db, asked.days)
+  const ofFixed = fixed.length === 0 ? [] : await readOnSameDays(db, asked, fixed)
+  return moving.length === 0 ? ofFixed : [...ofFixed, ...(await readByRules(db, asked, moving))]
+}
+
+async function readByRules(
+  db: Database,
+  { which, today }: Asked,
+  authorityIds: readonly string[],
+): Promise<SitesAlike[]> {
+  const isThere = sql`${which} and ${anyOf(sites.localAuthorityId, authorityIds)}`
+  const rows = await readCouncilWindows(db, isThere, today)
+  return rows.map(({ siteName, siteCreatedAt, ...row }, place) => ({
+    ...{ localAuthorityId: row.localAuthorityId, localAuthorityName: row.localAuthorityName },
+    ...{ isApproved: row.isApproved, windows: row.windows },
+    thereSince: dayInBritain(siteCreatedAt),
+    ...{ sites: 1, named: [{ place, name: siteName }] },
+  }))
+}
+
+type Fixed = Awaited<ReturnType<typeof readWhereWindows>>['fixed']
+
+/** On fixed days it matters of a calendar only which claims it has and whether it is approved. */
+async function readOnSameDays(db: Database, asked: Asked, fixed: Fixed): Promise<SitesAlike[]> {
+  const { today, days } = asked
+  const authorityIds = [...new Set(fixed.map(({ localAuthorityId }) => localAuthorityId))]
+  const known = await readWindows(db, authorityIds)
+  const years = yearsBeside(fundingYearOf(today)).filter((year) =>
+    fixed.some(({ recordedFor }) => recordedFor === year || recordedFor === 'default'),
+  )
+  const groups = await groupSites(db, asked, { authorityIds, plannedYears: yearsWithClaims(years, fixed) })
+  return groups.flatMap(({ standings, ...group }) => {
+    const rows = (standings.length > 0 ? standings : [withoutCalendar]).map((standing) => ({
+      ...{ ...group, ...standing, calendarId: null, claimWeeks: null },
+    }))
+    return years.flatMap((fundingYear) => {
+      const windows = known({ ...group, fundingYear, yearStart: 'april' })
+      const asks = windows.filter(({ when }) => !isRule(when) && isAround(when, days))
+      return byCalendar(rows, asks, fundingYear).map((row) => ({
+        ...row,
+        windows: datedBy(row.windows, noPlan),
+      }))
+    })
+  })
+}
+
+/** Of the planned years, wherever they begin, those that may have some of these claims of April's years. */
+function yearsWithClaims(years: readonly FundingYear[], fixed: Fixed): ReadonlySet<FundingYear> {
+  const planned = years
+    .flatMap(yearsBeside)
+    .flatMap((fundingYear) => fundingYearStarts.map((yearStart) => ({ fundingYear, yearStart })))
+  const having = planned.filter((year) =>
+    fixed.some(({ period }) => years.includes(yearOfWindows(period, year))),
+  )
+  return new Set(having.map(({ fundingYear }) => fundingYear))
+}
+
+type Standing = { readonly year: PlannedYear | null; readonly isApproved: boolean }
+
+const withoutCalendar: Standing = { year: null, isApproved: false }
+
+type Group = Omit<SitesAlike, 'windows' | 'isApproved'> & {
+  readonly organizationId: string
+  readonly standings: readonly Standing[]
+}
+
+async function groupSites(
+  db: Database,
+  { which, days, maxNamed }: Asked,
+  { authorityIds, plannedYears }: { authorityIds: readonly string[]; plannedYears: ReadonlySet<FundingYear> },
+): Promise<Group[]> {
+  const { fundingYear, yearStart, status, publishedRevision } = calendars
+  const ofSite = and(
+    eq(calendars.siteId, sites.id),
+    isNull(calendars.retiredAt),
+    sql`${fundingYear} = any(${sql.param([...plannedYears])}::text[])`,
+  )
+  const isThere = and(eq(sites.isActive, true), anyOf(sites.localAuthorityId, authorityIds), which)
+  const named = (column: SQL) => sql`(array_agg(${column} order by place))[1:${maxNamed}::int]`
+  const { rows } = await db.execute<Row>(sql`with each as materialized (
+      select ${sites.localAuthorityId} as authority_id, ${sites.organizationId} as organization_id, ${sites.name} as name,
+        greatest((${sites.createdAt} at time zone 'Europe/London')::date, ${days.startDate}::date)::text as there_since,
+        row_number() over (order by ${sites.name}, ${sites.id})::int as place,
+        array(select concat_ws(' ', ${fundingYear}, ${yearStart}, ${status} = 'approved' or ${publishedRevision} is not null)
+          from ${calendars} where ${ofSite}) as standings
+      from ${sites} where ${isThere})
+    select authority_id as "localAuthorityId", authority.name as "localAuthorityName", organization_id as "organizationId",
+      there_since as "thereSince", standings, count(*)::int as sites, ${named(sql`place`)} as places,
+      ${named(sql`each.name`)} as names
+    from each join ${localAuthorities} authority on authority.id = authority_id group by 1, 2, 3, 4, 5`)
+  return rows.map(({ standings, places, names, ...row }) => ({
+    ...row,
+    named: places.map((place, index) => ({ place, name: names[index] ?? '' })),
+    standings: standings.map(readStanding),
+  }))
+}
+
+type Row = Omit<Group, 'standings' | 'named'> & { standings: string[]; places: number[]; names: string[] }
+
+function readStanding(text: string): Standing {
+  const [fundingYear = '', start, isApproved] = text.split(' ')
+  const yearStart = fundingYearStarts.find((each) => each === start) ?? 'april'
+  return { year: { fundingYear, yearStart }, isApproved: isApproved === 't' }
+}
