@@ -4,11 +4,16 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose-gc')
 const collect: unknown = runInNewContext('gc')
 
-/** Megabytes that are really in use: what is only waiting to be collected says how much memory there is, not is needed. */
-export function memoryHeld(): number {
+/** Bytes that are really in use: what is only waiting to be collected says how much memory there is, not is needed. */
+function bytesHeld(): number {
   if (typeof collect === 'function') collect()
   const { heapUsed, external } = process.memoryUsage()
-  return Math.round((heapUsed + external) / 1024 / 1024)
+  return heapUsed + external
+}
+
+/** The same in megabytes. */
+export function memoryHeld(): number {
+  return Math.round(bytesHeld() / 1024 / 1024)
 }
 
 /** How far the process grows past what it is now. */
@@ -30,19 +35,22 @@ export function watchMemory(): { end: () => { grown: number; most: number } } {
 
 /** As short as the making of a workbook, which takes most: looked at less often, only long runs are seen at their most. */
 const lookEachMs = 250
+const looksAtEnd = 12
 
-/** How much more is really in use than now, at most. */
-export function watchHeld(): { end: () => number } {
-  const before = memoryHeld()
-  let most = before
-  const look = () => {
-    most = Math.max(most, memoryHeld())
-  }
+/**
+ * How many more bytes are really in use than now: at most, and at least in the last three seconds, which is what stays in
+ * use from one piece of work to the next.
+ */
+export function watchHeld(): { end: () => { most: number; staying: number } } {
+  const before = bytesHeld()
+  const seen: number[] = []
+  const look = () => void seen.push(bytesHeld() - before)
+  look()
   const timer = setInterval(look, lookEachMs)
   return {
     end() {
       clearInterval(timer)
-      return most - before
+      return { most: Math.max(...seen), staying: Math.min(...seen.slice(-looksAtEnd)) }
     },
   }
 }

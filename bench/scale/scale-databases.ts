@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { type BenchDatabase, withBenchDatabase } from '#bench/bench-database.ts'
 import { openSession } from '#bench/caller.ts'
+import { fundingYearOf } from '#domain/year/funding-year.ts'
+import { addDays } from '#domain/year/iso-date.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import { insertScale, type Size } from './insert-scale.ts'
 
 /** The same installation small and large, each in a database of its own, and who calls there. */
@@ -77,6 +80,8 @@ async function install(database: BenchDatabase, size: Size): Promise<Installatio
   const found = await largestOf(owner, 'Nurseries 1')
   const other = await largestOf(owner, 'Nurseries 2')
   const { organizationId, localAuthorityId } = found
+  await recordWindows(owner, localAuthorityId)
+  await printKinds(owner, found)
   const asAdmin = ({ adminId: id, organizationId: of }: typeof found) =>
     callerOf(owner, { id, role: 'org_admin', organizationId: of, localAuthorityId: '' })
   const asSmall = {
@@ -106,6 +111,37 @@ async function install(database: BenchDatabase, size: Size): Promise<Installatio
       localAuthorityId: '',
     }),
   }
+}
+
+/** Of the authority with most sites, on days about today: of one that is over and of one to come. */
+async function recordWindows(owner: pg.Pool, localAuthorityId: string): Promise<void> {
+  const fundingYear = fundingYearOf(dayInBritain(new Date()))
+  const day = (offset: number) => addDays(dayInBritain(new Date()), offset)
+  const windows = [
+    { kind: 'headcount', period: 'autumn', when: { startDate: day(-20), endDate: day(-10) } },
+    { kind: 'actual', period: 'autumn', when: { startDate: day(30), endDate: day(40) } },
+  ]
+  await owner.query(`delete from authority_facts where local_authority_id = $1 and kind = 'windows'`, [
+    localAuthorityId,
+  ])
+  await owner.query(
+    `insert into authority_facts (local_authority_id, funding_year, kind, value, recorded_at)
+     values ($1, $2, 'windows', $3, now())`,
+    [localAuthorityId, fundingYear, JSON.stringify(windows)],
+  )
+}
+
+/** What calls that count by kind are compared by: they take longer where there are more kinds, not more calendars. */
+async function printKinds(owner: pg.Pool, { organizationId, localAuthorityId }: Found): Promise<void> {
+  const { rows } = await owner.query<{ sentence: string }>(
+    `select format('    the largest organisation: %s sites, %s of them of the council with windows; %s authorities, %s with rules of their own; %s kinds of claims in 2026-27',
+       count(*), count(*) filter (where s.local_authority_id = $2), count(distinct la.id),
+       count(distinct la.id) filter (where la.funding_requirements is not null),
+       (select count(distinct claims_key) from calendars where organization_id = $1 and funding_year = '2026-27')) as sentence
+     from sites s join local_authorities la on la.id = s.local_authority_id where s.organization_id = $1`,
+    [organizationId, localAuthorityId],
+  )
+  process.stdout.write(`${rows[0]?.sentence}\n`)
 }
 
 type Found = Record<'adminId' | 'organizationId' | 'localAuthorityId' | 'calendarId' | 'siteId', string>
