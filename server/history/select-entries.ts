@@ -6,7 +6,6 @@ import { auditEntries } from '#server/db/schema/audit.ts'
 import { backups } from '#server/db/schema/backups.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
-import { exports } from '#server/db/schema/exports.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -44,10 +43,7 @@ const subjectName = sql<string | null>`case ${auditEntries.subjectType}
     left join ${calendarTemplates} on ${calendarTemplates.id} = ${rollOuts.templateId}
     where ${rollOuts.id} = ${auditEntries.subjectId}
   )
-  when 'export' then (
-    select (select string_agg(value, ', ' order by value) from jsonb_array_elements_text(${exports.fundingYears}))
-    from ${exports} where ${exports.id} = ${auditEntries.subjectId}
-  )
+  when 'export' then app_export_years(${auditEntries.subjectId})
   when 'backup' then (select ${backups.fileName} from ${backups} where ${backups.id} = ${auditEntries.subjectId})
   when 'local-authority' then (
     select ${localAuthorities.name} from ${localAuthorities} where ${localAuthorities.id} = ${auditEntries.subjectId}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
 import type { Tenant } from '#server/test/tenants/tenant.ts'
@@ -28,16 +29,41 @@ const subjects: readonly [string, (tenant: Tenant) => string, string | null][] =
   ['local-authority', (tenant) => tenant.localAuthorityId, 'Council of the theirmark shire'],
 ]
 
+type Subject = { readonly type: string; readonly id: string; readonly organizationId: string | null }
+
+/** The name that the reader's audit log has for it. */
+async function nameOf({ type, id, organizationId }: Subject, reader: Person): Promise<unknown> {
+  const { rows } = await testApp.ownerPool.query<{ id: string }>(
+    `insert into audit_entries (organization_id, actor_id, action, subject_type, subject_id, result, at)
+     values ($1, $2, 'site.update', $3, $4, 'ok', now()) returning id`,
+    [organizationId, reader.id, type, id],
+  )
+  const scope = organizationId === null ? 'everything' : 'organization'
+  const { body } = await reader.get(`/api/audit?limit=5&scope=${scope}`)
+  return JSON.parse(body).find((entry: { id: string }) => entry.id === rows[0]?.id).subjectName
+}
+
 test.each(subjects)('the audit names our %s, and not theirs', async (type, idIn, ofTheirs) => {
-  const nameOf = async (tenant: Tenant) => {
-    const { rows } = await testApp.ownerPool.query<{ id: string }>(
-      `insert into audit_entries (organization_id, actor_id, action, subject_type, subject_id, result, at)
-       values ($1, $2, 'site.update', $3, $4, 'ok', now()) returning id`,
-      [ours.organizationId, ours.people.org_admin.id, type, idIn(tenant)],
-    )
-    const { body } = await ours.people.org_admin.get('/api/audit?limit=5')
-    return JSON.parse(body).find(({ id }: { id: string }) => id === rows[0]?.id).subjectName
-  }
-  expect(await nameOf(ours)).toEqual(expect.any(String))
-  expect(await nameOf(theirs)).toBe(ofTheirs)
+  const { organizationId, people } = ours
+  expect(await nameOf({ type, id: idIn(ours), organizationId }, people.org_admin)).toEqual(expect.any(String))
+  expect(await nameOf({ type, id: idIn(theirs), organizationId }, people.org_admin)).toBe(ofTheirs)
+})
+
+test('the audit names an export of a colleague, though it stays theirs alone', async () => {
+  const { organizationId, people, exportId } = ours
+  const colleague = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+  expect((await colleague.get(`/api/exports/${exportId}`)).statusCode).toBe(404)
+  expect(await nameOf({ type: 'export', id: exportId, organizationId }, colleague)).toBe('2028-29')
+  expect(await nameOf({ type: 'export', id: exportId, organizationId }, people.org_admin)).toBe('2028-29')
+})
+
+test('the audit names a backup by its file', async () => {
+  const { rows } = await testApp.ownerPool.query<{ id: string }>(
+    `insert into backups (state, file_name, is_encrypted, created_at)
+     values ('done', 'term-calendar-monday.tar.gz', false, now()) returning id`,
+  )
+  const reader = await peopleOf(testApp).signedIn('system_admin')
+  expect(await nameOf({ type: 'backup', id: rows[0]?.id ?? '', organizationId: null }, reader)).toBe(
+    'term-calendar-monday.tar.gz',
+  )
 })

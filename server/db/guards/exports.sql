@@ -18,6 +18,20 @@ as $$
     and (app_role() = 'system_admin' or organization = app_organization())
 $$;
 
+-- The funding years of an export, by which the audit names it to its maker and to administrators of its organisation.
+create or replace function app_export_years(wanted uuid) returns text
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select (select string_agg(value, ', ' order by value) from jsonb_array_elements_text(exports.funding_years))
+  from exports
+  where exports.id = wanted
+    and (
+      exports.created_by = app_user()
+      or app_role() = 'system_admin'
+      or (app_role() = 'org_admin' and exports.organization_id = app_organization())
+    )
+$$;
+
 -- An export is its maker's alone; the job works in their name.
 alter table exports enable row level security;
 create policy own on exports for all using (created_by = (select app_user()));
