@@ -8,7 +8,7 @@ import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-messag
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { findSender } from '#server/mail/sender.ts'
 import type { Outside } from '#server/outside.ts'
-import { findReaders } from './readers.ts'
+import { findReaders, type Reader } from './readers.ts'
 
 const Maintenance = z.object({
   isClosed: z.boolean(),
@@ -64,11 +64,7 @@ async function announce(
       kind: 'maintenance',
       organizationId,
       subject: isClosed ? `${systemName} is closed for maintenance` : `${systemName} is open again`,
-      ...letterTo(reader, [
-        isClosed
-          ? `${systemName} is closed for maintenance. It can’t be used until it opens again; what you have saved is safe. You get another email then.`
-          : `The maintenance is over: ${systemName} is open again, and everything is where you left it.`,
-      ]),
+      ...letterTo(reader, [isClosed ? closedFor(reader, systemName) : openAgain(systemName)]),
       ...(!isClosed && {
         button: linkButton(`Open ${systemName}`, `${settings.publicUrl}/dashboard`),
       }),
@@ -76,4 +72,14 @@ async function announce(
     }),
   )
   await queueMails(db, settings, clock.now(), messages)
+}
+
+const openAgain = (systemName: string) =>
+  `The maintenance is over: ${systemName} is open again, and everything is where you left it.`
+
+/** System administrators go on working, as they do the maintenance. */
+function closedFor({ role }: Reader, systemName: string): string {
+  return role === 'system_admin'
+    ? `${systemName} is closed for maintenance. Only system administrators can use it until it is opened again, in the settings of the Admin Dashboard.`
+    : `${systemName} is closed for maintenance. It can’t be used until it opens again; what you have saved is safe. You get another email then.`
 }

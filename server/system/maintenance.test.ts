@@ -135,6 +135,18 @@ describe('switching it', () => {
     expect((await subjectsFor(council)).toSorted()).toEqual(both)
   })
 
+  test('says to system administrators that they go on, and to others that they can’t', async () => {
+    const admin = await peopleOf(testApp).signedIn('system_admin')
+    const council = await peopleOf(testApp).signedIn('la_user')
+    await switchMaintenance(true)
+    await testApp.work()
+    await switchMaintenance(false)
+    const textFor = async ({ email }: Person) =>
+      (await mailsTo(testApp, email)).find(({ subject }) => subject.includes('closed'))?.text
+    expect(await textFor(admin)).toContain('Only system administrators can use it until it is opened again')
+    expect(await textFor(council)).toContain('It can’t be used until it opens again')
+  })
+
   test('is sent to no one who, or whose organisation, has switched it off', async () => {
     const { id: organizationId } = await givenIn(testApp).organization()
     const quiet = await peopleOf(testApp).signedIn('site_user')
