@@ -104,7 +104,11 @@ describe('an identity of the provider', () => {
     expect((await unlink()).json()).toEqual({ unlinked: 1 })
     expect((await browser.get('/api/auth/me')).statusCode).toBe(401)
     expect((await unlink()).statusCode).toBe(409)
-    expect((await mailsTo(testApp, anna.email)).at(-1)?.subject).toMatch(/was unlinked/)
+    const mail = (await mailsTo(testApp, anna.email)).at(-1)
+    expect(mail?.subject).toMatch(/was unlinked/)
+    expect(mail?.text).toContain('An administrator has unlinked your account')
+    // Those of the administrator.
+    expect(mail?.text).not.toMatch(/from the address|choose a new password/)
     const { rows } = await testApp.ownerPool.query(
       `select actor_id from audit_entries where action = 'single-sign-on.unlink' and subject_id = $1`,
       [anna.id],

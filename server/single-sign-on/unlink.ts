@@ -4,11 +4,14 @@ import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { refuseWhereProviderIsRequired } from '#server/auth/provider-required.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
+import { whenAndWhere } from '#server/auth/when-and-where.ts'
 import type { Database } from '#server/db/database.ts'
 import { userIdentities } from '#server/db/schema/credentials.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import type { HandlerOutside } from '#server/http/route.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 import { wrongStatus } from '#server/problems.ts'
+import { unlinkedByAdministrator } from '#server/users/account-messages.ts'
 import { personToChange, recordPersonEvent } from '#server/users/change-person.ts'
 
 const action = 'single-sign-on.unlink'
@@ -34,7 +37,9 @@ export const unlinkPerson: HandlerOutside<typeof calls.unlink> = async (db, call
   if (issuers.length === 0) throw nothingLinked(`${person.firstName} ${person.lastName}’s account`)
   await db.delete(sessions).where(and(eq(sessions.userId, person.id), isNotNull(sessions.identityIssuer)))
   await recordPersonEvent(db, call, { action, person, after: { issuers } })
-  await notifyOfSecurityChange(db, settings, call, person, 'single-sign-on-unlinked')
+  // Without the device and address, which are the administrator's.
+  const when = await whenAndWhere(db, person.id, { now })
+  await queueMail(db, settings, now, unlinkedByAdministrator(person, when))
   return { unlinked: issuers.length }
 }
 

@@ -13,8 +13,10 @@ type Row = { subject: string; text_body: string; html_body: string; sealed_link:
 /** What was written to an address, the newest last, as its reader would see it. */
 export async function mailsTo(testApp: TestApp, address: string): Promise<ReceivedMail[]> {
   const { rows } = await testApp.ownerPool.query<Row>(
-    // Under a clock that stands still the order of writing decides.
-    `select subject, text_body, html_body, sealed_link from mails where to_address = $1 order by created_at, ctid`,
+    // Under a clock that stands still the order of writing decides: first of transactions, as the place of a deleted row
+    // is used again.
+    `select subject, text_body, html_body, sealed_link from mails where to_address = $1
+     order by created_at, xmin::text::bigint, ctid`,
     [address],
   )
   return rows.map((row) => {

@@ -13,3 +13,17 @@ export function secondFactorReset(owner: AccountOwner, when: string): MailMessag
     ],
   }
 }
+
+/** @param when When it was done, without the administrator's device and address. */
+export function unlinkedByAdministrator(owner: AccountOwner, when: string): MailMessage {
+  return {
+    kind: 'security',
+    ...toOwner(owner),
+    subject: 'Your organisation’s sign-in was unlinked',
+    paragraphs: [
+      'An administrator has unlinked your account from the identity that your organisation’s sign-in provider had for it, and has ended the sessions that it opened. Signing in with it links your account again, by its address.',
+      `It was done ${when}.`,
+      'If you did not expect this, tell an administrator of your organisation.',
+    ],
+  }
+}
