@@ -78,6 +78,15 @@ test('A template of a split year says that the split is not used, and one click 
   await leftOut.waitFor({ state: 'detached' })
   await expect.poll(() => ledgerOf(page, 'spring')).toContain('55 school days · 11.0 weeks exactly')
   await page.getByText('On target by the split 13 + 14 + 11').first().waitFor()
+
+  await page.goto('/templates')
+  await page.getByRole('button', { name: 'Preview and use By the split' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview of By the split' })
+  await preview.getByLabel('Site').selectOption(site)
+  await preview.getByLabel('Funding year').selectOption('2028-29')
+  await preview.getByRole('button', { name: `Use for ${site}` }).click()
+  await page.getByRole('button', { name: 'Use the split 13 + 14 + 11' }).click()
+  await leftOut.waitFor({ state: 'detached' })
 })
 
 test('An agreement to a split that a council has given elsewhere is recorded, and removed', async () => {
