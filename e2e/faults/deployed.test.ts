@@ -34,6 +34,8 @@ let owner: pg.Client
 let stopDatabase: () => Promise<void>
 let environment: Record<string, string>
 let volume: string
+/** What follows `node` in the image's health check. */
+let healthCheck: string[]
 
 const addressOf = ({ host, port, user: role, database }: ConnectionSettings) =>
   `postgres://${role}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
@@ -45,6 +47,10 @@ beforeAll(async () => {
   const dockerfile = await readFile('deploy/Dockerfile', 'utf8')
   const image = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   expect(image).toMatch(/^USER node$/m)
+  const [, ...check] = JSON.parse(
+    /^HEALTHCHECK [^[]*(\[.*\])$/m.exec(image.replaceAll('\\\n', ''))?.[1] ?? '[]',
+  )
+  healthCheck = check
   volume = /^VOLUME (\S+)$/m.exec(image)?.[1] ?? '/none'
   environment = Object.fromEntries(
     [...(/^ENV (.*)$/m.exec(image)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name, text]) => [
@@ -187,10 +193,21 @@ test.skipIf(!isPossible)(
     })
     const files = await readdir(`${root}.volume`)
     expect(files.filter((name) => name.endsWith('.tar.gz'))).toHaveLength(2)
+    expect((await runImage(...healthCheck)).code, 'the health check').toBe(0)
     server.kill('SIGTERM')
-    await once(server, 'exit')
+    expect(await once(server, 'exit')).toEqual([0, null])
+    expect((await runImage(...healthCheck)).code, 'once it has stopped').toBe(1)
   },
 )
+
+test('what probes the server asks for its health where it answers', async () => {
+  const known = ['/api/health/live', '/api/health/ready']
+  for (const name of ['Dockerfile', 'Caddyfile', 'kubernetes.yaml']) {
+    const asked = (await readFile(`deploy/${name}`, 'utf8')).match(/\/api\/health[\w/]*/g) ?? []
+    expect(asked, name).not.toEqual([])
+    for (const path of asked) expect(known, name).toContain(path)
+  }
+})
 
 test('what compose and Kubernetes mount is the folder that the image makes for backups', async () => {
   const dockerfile = await readFile('deploy/Dockerfile', 'utf8')
