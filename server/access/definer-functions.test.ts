@@ -33,6 +33,7 @@ const questions: Readonly<Record<string, (about: Tenant) => SQL>> = {
     sql`(select min(x::text) from app_sites_of_export(${exportId}) x)`,
   'how many exports are running': ({ organizationId }) =>
     sql`nullif(app_running_exports(${organizationId}), 0)`,
+  'of which years an export is': ({ exportId }) => sql`app_export_years(${exportId})`,
   'whether an account is managed': ({ memberId }) => sql`nullif(app_manages_user(${memberId}), false)`,
   'the name of a person': ({ memberId }) => sql`app_actor_name(${memberId})`,
 }
