@@ -4,29 +4,6 @@ import { isIsoDate } from '#domain/year/iso-date.ts'
 import { inviteSystemAdmin } from './invite-system-admin.ts'
 import { resetSecondFactorOf } from './reset-second-factor.ts'
 
-const usage = `Usage:
-
-  npm run admin -- create-system-admin EMAIL    prints a link by which they become a system administrator
-  npm run admin -- reset-second-factor EMAIL    for a lost phone, when no one else can reset it
-  npm run admin -- backup [FILE] [--overwrite]  backs everything up into one file, or a new one in a folder, also
-                                                while servers run; with BACKUP_PASSPHRASE set it is encrypted.
-                                                With --overwrite a file that exists is replaced
-  npm run admin -- restore FILE [--replace]     puts a backup into an empty database, or with --replace into
-                                                the place of everything that is there
-  npm run admin -- restore-organization FILE [ID]
-                                                replaces one organisation by what it is in the backup, while everyone
-                                                else works on; without its id, lists those that are in the backup
-  npm run admin -- restore-to MOMENT            makes a database in a new DATA_DIR as it was at a moment such as
-                                                2026-11-22T10:00:00Z, from the archive in ARCHIVE_FOLDER
-  npm run admin -- diagnose [FILE]              writes a file for those who help you, into BACKUP_FOLDER or as named:
-                                                versions, settings without secrets, health and last errors, and
-                                                no one's data
-  npm run admin -- reseal                       encrypts every secret with the first key of SECRET_KEY, after a new
-                                                one was put before it, also while servers run
-  npm run admin -- rotate-signing-key           signs proof packs and receipts with a new key; those that were signed
-                                                with the one before still verify
-`
-
 export type Command =
   | { readonly kind: 'person'; readonly run: typeof inviteSystemAdmin; readonly email: string }
   | { readonly kind: 'backup'; readonly path: string | null; readonly mayOverwrite: boolean }
@@ -37,53 +14,142 @@ export type Command =
   | { readonly kind: 'restore-organization'; readonly path: string; readonly organizationId: string | null }
   | { readonly kind: 'restore'; readonly path: string; readonly mayReplace: boolean }
 
+/** What is written after a command's name, its option left out. */
+type Given = { readonly first: string; readonly second: string | null; readonly hasOption: boolean }
+
+type Form = {
+  readonly name: string
+  readonly needed?: readonly string[]
+  readonly optional?: string
+  readonly option?: string
+  /** Lines of the usage. */
+  readonly does: readonly string[]
+  readonly read: (given: Given) => Command
+}
+
+const forms: readonly Form[] = [
+  {
+    name: 'create-system-admin',
+    needed: ['EMAIL'],
+    does: ['prints a link by which they become a system administrator'],
+    read: ({ first }) => ({ kind: 'person', run: inviteSystemAdmin, email: readEmail(first) }),
+  },
+  {
+    name: 'reset-second-factor',
+    needed: ['EMAIL'],
+    does: ['for a lost phone, when no one else can reset it'],
+    read: ({ first }) => ({ kind: 'person', run: resetSecondFactorOf, email: readEmail(first) }),
+  },
+  {
+    name: 'backup',
+    optional: 'FILE',
+    option: '--overwrite',
+    does: [
+      'backs everything up into one file, or a new one in a folder, also',
+      'while servers run; with BACKUP_PASSPHRASE set it is encrypted.',
+      'With --overwrite a file that exists is replaced',
+    ],
+    read: ({ first, hasOption }) => ({ kind: 'backup', path: first || null, mayOverwrite: hasOption }),
+  },
+  {
+    name: 'restore',
+    needed: ['FILE'],
+    option: '--replace',
+    does: [
+      'puts a backup into an empty database, or with --replace into',
+      'the place of everything that is there',
+    ],
+    read: ({ first, hasOption }) => ({ kind: 'restore', path: first, mayReplace: hasOption }),
+  },
+  {
+    name: 'restore-organization',
+    needed: ['FILE'],
+    optional: 'ID',
+    does: [
+      'replaces one organisation by what it is in the backup, while everyone',
+      'else works on; without its id, lists those that are in the backup',
+    ],
+    read: ({ first, second }) => ({
+      kind: 'restore-organization',
+      path: first,
+      organizationId: readId(second),
+    }),
+  },
+  {
+    name: 'restore-to',
+    needed: ['MOMENT'],
+    does: [
+      'makes a database in a new DATA_DIR as it was at a moment such as',
+      '2026-11-22T10:00:00Z, from the archive in ARCHIVE_FOLDER',
+    ],
+    read: ({ first }) => ({ kind: 'restore-to', moment: readMoment(first) }),
+  },
+  {
+    name: 'diagnose',
+    optional: 'FILE',
+    does: [
+      'writes a file for those who help you, into BACKUP_FOLDER or as named:',
+      'versions, settings without secrets, health and last errors, and',
+      "no one's data",
+    ],
+    read: ({ first }) => ({ kind: 'diagnose', path: first || null }),
+  },
+  {
+    name: 'reseal',
+    does: [
+      'encrypts every secret with the first key of SECRET_KEY, after a new',
+      'one was put before it, also while servers run',
+    ],
+    read: () => ({ kind: 'reseal' }),
+  },
+  {
+    name: 'rotate-signing-key',
+    does: [
+      'signs proof packs and receipts with a new key; those that were signed',
+      'with the one before still verify',
+    ],
+    read: () => ({ kind: 'rotate-signing-key' }),
+  },
+]
+
 /** Parses the arguments. Throws the usage for an unknown command or option, with a sentence that names it. */
 export function readCommand([name = '', ...given]: readonly string[]): Command {
-  const form = formOf(name)
-  if (form === undefined) throw new Error(isHelp(name) ? usage : noCommand(name))
-  const parts = form.slice(writtenBefore(name).length).split(' ').filter(Boolean)
-  const option = parts.find((part) => part.startsWith('[--'))
-  const words = given.filter((word) => `[${word}]` !== option)
-  const hasOption = words.length < given.length
+  const form = forms.find((each) => each.name === name)
+  if (form === undefined)
+    throw new Error(isHelp(name) ? usage() : `There is no command ${name}.\n\n${usage()}`)
+  const { needed = [], optional, option, read } = form
+  const words = given.filter((word) => word !== option)
   const unknown = words.find((word) => word.startsWith('-'))
-  if (unknown !== undefined) throw new Error(`${name} has no option ${unknown}.\n\n${usage}`)
-  const needed = parts.filter((part) => !part.startsWith('['))
-  const most = parts.filter((part) => part !== option).length
+  if (unknown !== undefined) throw new Error(`${name} has no option ${unknown}.\n\n${usage()}`)
+  const most = needed.length + (optional === undefined ? 0 : 1)
   if (words.length < needed.length || words.length > most)
-    throw new Error(`${name} is written as: ${form}\n\n${usage}`)
+    throw new Error(`${name} is written as: ${written(form)}\n\n${usage()}`)
   const [first = '', second = null] = words
-  switch (name) {
-    case 'create-system-admin':
-      return { kind: 'person', run: inviteSystemAdmin, email: readEmail(first) }
-    case 'reset-second-factor':
-      return { kind: 'person', run: resetSecondFactorOf, email: readEmail(first) }
-    case 'backup':
-      return { kind: name, path: first || null, mayOverwrite: hasOption }
-    case 'diagnose':
-      return { kind: name, path: first || null }
-    case 'restore':
-      return { kind: name, path: first, mayReplace: hasOption }
-    case 'restore-organization':
-      return { kind: name, path: first, organizationId: readId(second) }
-    case 'restore-to':
-      return { kind: name, moment: readMoment(first) }
-    case 'reseal':
-    case 'rotate-signing-key':
-      return { kind: name }
-    default:
-      throw new Error(noCommand(name))
-  }
+  return read({ first, second, hasOption: words.length < given.length })
 }
 
-const writtenBefore = (name: string) => `npm run admin -- ${name} `
-
-/** As the usage writes a command: `npm run admin -- restore FILE [--replace]`. */
-function formOf(name: string): string | undefined {
-  const line = usage.split('\n').find((line) => `${line} `.startsWith(`  ${writtenBefore(name)}`))
-  return line?.trim().split(/ {2,}/)[0]
+/** As it is typed: `npm run admin -- restore FILE [--replace]`. */
+function written({ name, needed = [], optional, option }: Form): string {
+  const optionals = [optional, option].filter((word) => word !== undefined).map((word) => `[${word}]`)
+  return ['npm run admin --', name, ...needed, ...optionals].join(' ')
 }
 
-const noCommand = (name: string) => `There is no command ${name}.\n\n${usage}`
+function usage(): string {
+  return ['Usage:', '', ...forms.flatMap(linesOf), ''].join('\n')
+}
+
+const textColumn = 48
+
+function linesOf(form: Form): string[] {
+  const command = `  ${written(form)}`
+  const [first = '', ...others] = form.does
+  const below = others.map((line) => ' '.repeat(textColumn) + line)
+  const hasRoom = command.length + 2 <= textColumn
+  return hasRoom
+    ? [command.padEnd(textColumn) + first, ...below]
+    : [command, ' '.repeat(textColumn) + first, ...below]
+}
+
 const isHelp = (name: string) => name === '' || name === '--help'
 
 function readEmail(text: string): string {
