@@ -10,18 +10,11 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
   await saveScreenshot(page, name)
   await checkWithAxe(page, (findings) => expect(findings, `axe on ${name}`).toEqual([]))
   await expectNoOverhang(page, name)
-  await page.evaluate(() => document.adoptedStyleSheets.pop())
 }
 
-/**
- * During a transition colours have no contrast worth measuring: from light to dark, and of what is hovered after a
- * resize, which the browser notices some frames later.
- */
+/** In the middle of an animation colours have no contrast worth measuring. Transitions are off with reduced motion. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const still = new CSSStyleSheet()
-    still.replaceSync('*, ::before, ::after { transition: none !important }')
-    document.adoptedStyleSheets.push(still)
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   })
 }
@@ -42,17 +35,22 @@ const narrowest = { width: 320, height: 568 }
  */
 export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   if (process.env.SCREENSHOTS) await saveScreenshots(page, name)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(sizes.phone)
+  await show(page, 'light', sizes.phone)
   await expectGoodScreen(page, `${name}-light`)
   await page.setViewportSize(narrowest)
   await expectNoOverhang(page, `${name}-light`)
   await page.setViewportSize(sizes.tablet)
   await expectNoOverhang(page, `${name}-light`)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.setViewportSize(sizes.desk)
+  await show(page, 'dark', sizes.desk)
   await expectGoodScreen(page, `${name}-dark`)
   await page.emulateMedia({ colorScheme: 'light' })
+}
+
+type Size = { width: number; height: number }
+
+/** Both at once: one after the other, the page would be styled, laid out and painted twice. */
+async function show(page: Page, colorScheme: 'light' | 'dark', size: Size): Promise<void> {
+  await Promise.all([page.emulateMedia({ colorScheme }), page.setViewportSize(size)])
 }
 
 async function saveScreenshots(page: Page, name: string): Promise<void> {

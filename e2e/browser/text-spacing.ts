@@ -17,7 +17,7 @@ export async function expectSpaceForTexts(page: Page): Promise<void> {
   }, spacing)
   await expect
     .poll(async () => (await page.evaluate(unreadableTexts)).filter((words) => !before.includes(words)), {
-      message: page.url(),
+      message: `${page.url()} at ${page.viewportSize()?.width} px`,
     })
     .toEqual([])
   await page.evaluate(() => document.adoptedStyleSheets.pop())

@@ -161,7 +161,7 @@ test('A calendar whose offer can’t be delivered is submitted and approved only
   await page.getByText(fails).first().waitFor()
   await notice.waitFor({ state: 'detached' })
 
-  await page.goto(path)
+  await navigateInApp(page, path)
   await page.getByRole('button', { name: 'Submit for approval' }).click()
   await page.getByRole('alertdialog', { name: 'Submit it as it is?' }).getByText(fails).waitFor()
   await expectGoodLooks(page, 'offers-submit-failing')

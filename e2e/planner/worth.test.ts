@@ -185,7 +185,7 @@ test('Approvals say what is worth what, a report has it by site, and a claim win
   await worth.getByText('this year').waitFor()
   await expectGoodLooks(page, 'decide-with-worth')
 
-  await page.goto('/reports/worth')
+  await navigateInApp(page, '/reports/worth')
   // 20 + 40 + 30 + 5 children of 15 hours at £5 in 11.8, 14 and 11.8 weeks.
   await page.getByRole('row', { name: /^Total \d+ £267,900\.00/ }).waitFor()
   await page.getByText(/^\d+ calendars lack a headcount or an hourly rate/).waitFor()

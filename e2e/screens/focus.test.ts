@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectFocus, focused, tabTo } from '#e2e/browser/keyboard.ts'
+import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
@@ -73,7 +74,7 @@ test('A pressed button keeps the focus, and where it is gone the part of the pag
   await expectFocus(page.getByRole('heading', { name: 'Staff' }))
 
   const draft = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
-  await page.goto(`/calendars/${draft.id}/edit`)
+  await navigateInApp(page, `/calendars/${draft.id}/edit`)
   await tabTo(page, page.getByPlaceholder('Type dates'))
   await page.keyboard.type('inset day 9 sep 2026')
   await page.keyboard.press('Enter')
@@ -81,12 +82,12 @@ test('A pressed button keeps the focus, and where it is gone the part of the pag
   await expectToast(page, 'Changes Saved')
   await expectFocus(page.getByRole('button', { name: 'Save Changes' }))
 
-  await page.goto('/export')
+  await navigateInApp(page, '/export')
   await press(/^Make a zip of \d PDFs$/)
   await expectToast(page, 'Export Successful')
   await expectFocus(page.getByRole('button', { name: /^Make a zip of \d PDFs$/ }))
 
-  await page.goto('/profile')
+  await navigateInApp(page, '/profile')
   await tabTo(page, page.getByLabel('First name'))
   await page.keyboard.type('Maria')
   await press('Save Changes')
