@@ -94,6 +94,20 @@ describe('the grid of a headcount', () => {
     expect(readGrid(text, year).map(({ period }) => period)).toEqual(['summer', 'autumn'])
   })
 
+  test('reads thousands as a spreadsheet writes them, in a CSV file inside quotes', () => {
+    const planned = { children: 1020, weeklyHours: 12.5 }
+    const saved = [line({ period: 'summer', ageBand: 'age-2', offer: 'term-time', planned })]
+    expect(checkGrid(readGrid('Summer\t2\tTerm-time\t1,020\t12.5', year), year)).toEqual({ lines: saved })
+    expect(checkGrid(readGrid('Summer,2,Term-time,"1,020",12.5', year), year)).toEqual({ lines: saved })
+    expect(checkGrid(readGrid('Summer\t2\tTerm-time\t1,02\t12,5', year), year)).toHaveProperty('problems')
+  })
+
+  test('leaves an offer over weeks that are not offered as it was written', () => {
+    expect(readGrid('Summer\t2\tStretched over 37 weeks\t5\t15', year)[0]?.offer).toBe(
+      'Stretched over 37 weeks',
+    )
+  })
+
   test('refuses at the cell, with what to write instead, and loses nothing', () => {
     const text =
       'Winter,3,,thirty,15\nsummer,2,stretched 60,5,60\nsummer,2,stretched 60,7,60\nautumn,2,,2,1.23456'

@@ -1,19 +1,16 @@
 import type { ClaimPeriod } from '#domain/count/claim.ts'
 import { claimName } from '#domain/count/target-state.ts'
-import { inThousands } from '#domain/offer/in-thousands.ts'
 import { csvCell } from '#domain/report/csv-cell.ts'
 import { type AgeBand, ageBandNames } from './age-band.ts'
 import {
   type HeadcountLine,
   type HeadcountOffer,
   isHeadcountOffer,
-  isInThousandths,
   lineKey,
-  maxChildren,
-  maxWeeklyHours,
   offerInWords,
   termTimeOffer,
 } from './headcount.ts'
+import { countIn, numberIn } from './typed-count.ts'
 
 /** A row of the grid as it is typed: text. */
 export const gridColumns = [
@@ -70,7 +67,7 @@ function rowOf({ period, ageBand, offer, planned, actual }: HeadcountLine): Grid
 export function readGrid(text: string, year: GridYear): GridRow[] {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   const separator = ['\t', ';', ','].find((each) => lines.some((line) => line.includes(each))) ?? '\t'
-  const rows = lines.map((line) => line.split(separator).map(unquoted))
+  const rows = lines.map((line) => cellsOf(line, separator))
   const [titles = []] = rows
   const isTitled = titles.some((cell) => /^(claim|period|age|children|planned|actual)\D*$/i.test(cell))
   const placeOf = placesOf(isTitled ? titles : [])
@@ -123,6 +120,13 @@ function placesOf(titles: readonly string[]): Record<GridColumn, number> {
   return Object.fromEntries(places) as Record<GridColumn, number>
 }
 
+/** The cells of a line; a separator inside quotes, as in `"1,020"`, separates nothing. */
+function cellsOf(line: string, separator: string): string[] {
+  const isQuoted = (line.match(/"/g) ?? []).length % 2 === 0
+  const between = isQuoted ? new RegExp(`${separator}(?=(?:[^"]*"[^"]*")*[^"]*$)`) : separator
+  return line.split(between).map(unquoted)
+}
+
 function unquoted(cell: string): string {
   return cell
     .trim()
@@ -152,7 +156,8 @@ function readOffer(text: string): HeadcountOffer {
   const weeks = /(\d{2}(?:\.\d)?)/.exec(text)?.[1]
   if (weeks !== undefined && /holiday/i.test(text)) return `${termTimeOffer}-${weeks}`
   if (text === '' || (/term/i.test(text) && !/stretch/i.test(text))) return termTimeOffer
-  return weeks === undefined ? text : `stretched-${weeks}`
+  const stretched = `stretched-${weeks}`
+  return isHeadcountOffer(stretched) ? stretched : text
 }
 
 /** The refusals by row and column: `3.plannedChildren`. */
@@ -200,32 +205,10 @@ export function checkGrid(
   return Object.keys(problems).length > 0 ? { problems } : { lines }
 }
 
-function countIn(
-  children: string,
-  hours: string,
-  refuse: (at: 'children' | 'hours', sentence: string) => void,
-): HeadcountLine['planned'] {
-  if (children.trim() === '' && hours.trim() === '') return null
-  const count = numberIn(children)
-  const weeklyHours = numberIn(hours)
-  if (!Number.isInteger(count) || count < 0 || count > maxChildren)
-    refuse('children', `Children are a whole number from 0 to ${inThousands(maxChildren)}.`)
-  if (!(weeklyHours >= 0 && weeklyHours <= maxWeeklyHours))
-    refuse('hours', `Hours a week of one child are 0 to ${maxWeeklyHours}.`)
-  else if (!isInThousandths(weeklyHours)) refuse('hours', 'Hours have three decimals at most.')
-  return { children: count, weeklyHours }
-}
-
 /** The children of each row while it is typed, whatever else is wrong: the actual where they are given, as `best` has it. */
 export function typedChildren(rows: readonly GridRow[]): { offer: HeadcountOffer; children: number }[] {
   return rows.map(({ offer, plannedChildren, actualChildren }) => ({
     offer,
     children: numberIn(actualChildren.trim() === '' ? plannedChildren : actualChildren) || 0,
   }))
-}
-
-/** NaN for nothing and for anything that is not a number. */
-function numberIn(text: string): number {
-  const plain = text.trim()
-  return plain === '' ? Number.NaN : Number(plain)
 }

@@ -29,11 +29,18 @@ export function HeadcountRow(props: HeadcountRowProps) {
     'data-cell': `${index}.${column}`,
     'aria-label': `${gridTitles[column]}, row ${index + 1}: ${name}`,
     'aria-invalid': problems[`${index}.${column}`] === undefined ? undefined : (true as const),
-    title: problems[`${index}.${column}`],
+    'aria-describedby':
+      problems[`${index}.${column}`] === undefined ? undefined : `problem-${index}-${column}`,
     value: row[column],
     disabled: isReadOnly,
     onChange: ({ target }: { target: { value: string } }) => onChange({ [column]: target.value }),
   })
+  const problem = (column: GridColumn) =>
+    problems[`${index}.${column}`] !== undefined && (
+      <span id={`problem-${index}-${column}`} className="block text-small text-danger">
+        {problems[`${index}.${column}`]}
+      </span>
+    )
   const paste = (column: GridColumn) => (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
     if (isReadOnly || !isTable(text)) return
@@ -48,12 +55,14 @@ export function HeadcountRow(props: HeadcountRowProps) {
     >
       <td role="cell" className="p-1.5">
         <Select {...cell('period')} options={optionsOf(row.period, year.periods, claimName)} />
+        {problem('period')}
       </td>
       <td role="cell" className="p-1.5">
         <Select
           {...cell('ageBand')}
           options={optionsOf(row.ageBand, year.ageBands, (band) => ageBandNames[band])}
         />
+        {problem('ageBand')}
       </td>
       <td role="cell" className="p-1.5 max-xl:col-span-2">
         <Select
@@ -62,6 +71,7 @@ export function HeadcountRow(props: HeadcountRowProps) {
             isHeadcountOffer(offer) ? offerInWords(offer) : offer,
           )}
         />
+        {problem('offer')}
       </td>
       {(['plannedChildren', 'plannedHours', 'actualChildren', 'actualHours'] as const).map((column) => (
         <td key={column} role="cell" className="p-1.5">
@@ -76,9 +86,7 @@ export function HeadcountRow(props: HeadcountRowProps) {
             onPaste={paste(column)}
             className={`${controlLook} text-right tabular-nums`}
           />
-          {problems[`${index}.${column}`] !== undefined && (
-            <span className="block text-small text-danger">{problems[`${index}.${column}`]}</span>
-          )}
+          {problem(column)}
         </td>
       ))}
       <td role="cell" className="p-1.5 leading-9 tabular-nums xl:text-right">

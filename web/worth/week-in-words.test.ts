@@ -29,3 +29,10 @@ test('the actual count is valued where there is one, and nothing is said of what
   expect(weekInWords({ ...row('autumn'), plannedChildren: 'thirty' }, year)).toBe('–')
   expect(weekInWords(row('winter'), year)).toBe('–')
 })
+
+test('a row that could not be saved is worth nothing yet', () => {
+  expect(weekInWords({ ...row('autumn'), plannedChildren: '3.5' }, year)).toBe('–')
+  expect(weekInWords({ ...row('autumn'), plannedHours: '99' }, year)).toBe('–')
+  expect(weekInWords({ ...row('autumn'), offer: 'Stretched over 37 weeks' }, year)).toBe('–')
+  expect(weekInWords({ ...row('autumn'), plannedChildren: '1,020' }, year)).toBe('£86,292')
+})
