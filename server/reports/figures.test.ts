@@ -115,6 +115,11 @@ describe('the figures of', () => {
     })
     expect(charts[0]?.categories).toEqual(['Sheffield', 'Staffordshire'])
     expect(charts[0]?.series[0]?.values).toEqual([40, 35])
+    expect(whole.notes).toContain(
+      'Drafts and rejected calendars that were never approved offer no hours yet: they are among the rows, and left out of the sums.',
+    )
+    const listed = (await rows('kind=enrolment&fundingYear=2026-27')).map(({ cells }) => cells[0])
+    expect(listed).toContain('Cedar')
   })
 
   test('enrolment of a year without calendars say that no hours are known, and not none', async () => {

@@ -63,7 +63,9 @@ export async function summariseEnrolment(db: Database, scope: Scope): Promise<Su
     notes: [
       `Hours are those of every place in each week claimed, up to the authority’s target: as many a week as the authority funds, or as its nation’s scheme says (${universalHours} in England, ${nationalSchemes.Wales.hoursPerWeek[0]} in Wales, ${nationalSchemes.Scotland.hoursPerWeek[0]} in Scotland, ${nationalSchemes['Northern Ireland'].hoursPerWeek[0]} in Northern Ireland).`,
       ...(scope.definition.statuses === null
-        ? ['Drafts and rejected calendars offer no hours yet, and are left out.']
+        ? [
+            'Drafts and rejected calendars that were never approved offer no hours yet: they are among the rows, and left out of the sums.',
+          ]
         : []),
       'Stretched over more weeks, the year’s hours are the same.',
     ],
