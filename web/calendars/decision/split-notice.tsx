@@ -7,8 +7,12 @@ import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { FullDate } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
-import { SplitAgreementDialog } from './split-agreement-dialog.tsx'
+
+const SplitAgreementDialog = lazyPart(
+  async () => (await import('./split-agreement-dialog.tsx')).SplitAgreementDialog,
+)
 
 type SplitNoticeProps = { calendar: Calendar; weeks: TargetWeeks }
 

@@ -6,6 +6,7 @@ import { deliveryModel } from '#domain/offer/delivery-model.ts'
 import { may } from '#domain/people/permission.ts'
 import { CountedOtherwiseNotice } from '#web/calendars/counted-otherwise-notice.tsx'
 import { CouncilDecision } from '#web/calendars/decision/council-decision.tsx'
+import { SplitNotice } from '#web/calendars/decision/split-notice.tsx'
 import { OtherFormats } from '#web/calendars/files/other-formats.tsx'
 import { FoundCalendar, PageSkeleton } from '#web/calendars/found-calendar.tsx'
 import { useComparison } from '#web/calendars/history/use-revisions.ts'
@@ -52,10 +53,6 @@ const SaveTemplateDialog = lazyPart(
 )
 const RemoveCalendarDialog = lazyPart(
   async () => (await import('#web/calendars/lifecycle/remove-calendar-dialog.tsx')).RemoveCalendarDialog,
-)
-// Few calendars have a split.
-const SplitNotice = lazyPart(
-  async () => (await import('#web/calendars/decision/split-notice.tsx')).SplitNotice,
 )
 const PublishedCalendar = lazy(async () => ({
   default: (await import('#web/calendars/published/published-calendar.tsx')).PublishedCalendar,
