@@ -7,6 +7,8 @@ import { emails } from '#e2e/server/account.ts'
 declare global {
   interface Window {
     atRelease?: (string | null | undefined)[]
+    /** When they first changed. */
+    offersCounted?: string
   }
 }
 
@@ -75,6 +77,50 @@ test('The frame that ends a drag has the year and its figures, and does not wait
   await page.mouse.up()
   expect(await page.evaluate(() => window.atRelease)).toEqual(['59 school days', cleared])
   await announced.filter({ hasText: '59 school days' }).waitFor({ state: 'attached' })
+})
+
+test.each([
+  { height: 900, place: 'below the window', first: 'after it' },
+  { height: 2400, place: 'in the window', first: 'during it' },
+])('What a drag makes of offers $place is counted $first', async ({ height, first }) => {
+  const { page } = await app.visitAs(emails.admin, { today, height })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  const ledger = page.getByRole('complementary', { name: 'Ledger' })
+  await ledger.getByRole('button', { name: /^Offers/ }).click()
+  await ledger.getByRole('button', { name: 'Add an offer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add an offer' })
+  await dialog.getByLabel('Name').fill('Two days')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  const offers = ledger.getByRole('region', { name: 'Offers' })
+  await page.getByRole('button', { name: 'Summer', exact: true }).click()
+  // Of the cleared term no week is funded.
+  await offers.getByRole('row', { name: /^Summer \d+ 0 / }).waitFor()
+  await day(page, '2026-04-13').scrollIntoViewIfNeeded()
+  const from = await centreOf(day(page, '2026-04-13'))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await offers.evaluate((element) => {
+    let when = 'during it'
+    addEventListener('pointerup', () => (when = 'after it'), { capture: true })
+    new MutationObserver(() => (window.offersCounted ??= when)).observe(element, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+  for (const [last, days] of [
+    ['2026-07-09', '58 school days'],
+    ['2026-07-10', '59 school days'],
+  ] as const) {
+    const to = await centreOf(day(page, last))
+    await page.mouse.move(to.x, to.y, { steps: 8 })
+    await page.getByRole('button', { name: `Summer: ${days}` }).waitFor({ state: 'attached' })
+  }
+  if (first === 'during it') await page.waitForFunction(() => window.offersCounted)
+  await page.mouse.up()
+  const counted = await page.waitForFunction(() => window.offersCounted)
+  expect(await counted.jsonValue()).toBe(first)
 })
 
 test('In a tall window the hand stays on its day when the page grows above the year', async () => {

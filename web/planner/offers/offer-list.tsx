@@ -4,7 +4,7 @@ import { offerLedger } from '#domain/offer/offer-ledger.ts'
 import { maxOffers } from '#domain/offer/offer-limits.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
-import { useAfterwards } from '#web/planner/plan/use-afterwards.ts'
+import { useDrawnWhileSeen } from '#web/planner/plan/use-drawn-while-seen.ts'
 import type { Planner } from '#web/planner/plan/use-planner.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
@@ -35,7 +35,9 @@ export function OfferList({ planner, rules, facts, drawn, takesFocus }: OfferLis
   const [opened, setOpened] = useState<Opened | null>(null)
   const isFull = offers.length >= maxOffers
   const adder = useRef<HTMLButtonElement>(null)
-  const shown = useAfterwards(drawn.subscribe, drawn.read)
+  const list = useRef<HTMLDivElement>(null)
+  // Counting and rendering ten offers takes more of a drag than all that is drawn.
+  const shown = useDrawnWhileSeen(list, drawn)
   const offered = useMemo(() => offeredPlanOf(shown, plan, { rules, facts }), [shown, plan, rules, facts])
   const ledgers = useMemo(() => offers.map((offer) => offerLedger(offer, offered)), [offers, offered])
   const chosen = state.unfunded?.offerId ?? null
@@ -48,7 +50,7 @@ export function OfferList({ planner, rules, facts, drawn, takesFocus }: OfferLis
   }
 
   return (
-    <div className="grid gap-2 text-small">
+    <div ref={list} className="grid gap-2 text-small">
       {offers.length === 0 && <p className="text-soft">Funded hours as you sell them. None yet.</p>}
       <ul className="grid gap-2 not-empty:mb-0.5">
         {offers.map((offer, index) => {
