@@ -5,9 +5,12 @@ import { type CalendarStatus, statusLabel } from '#domain/plan/calendar-status.t
 import { useAnswer } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
+
+// Loaded on demand: dialogs come with much of the forms' code, which nothing else here needs.
+const ConfirmDialog = lazyPart(async () => (await import('#web/ui/dialog/confirm-dialog.tsx')).ConfirmDialog)
 
 type ExistingYearProps = {
   siteId: string
@@ -86,18 +89,20 @@ function Amend({ existing, isPlanned, isPending, onAmend }: AmendProps) {
       <RefusableButton size="small" refusal={refusals.amend} onClick={() => setIsAsking(true)}>
         Amend
       </RefusableButton>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => void start()}
-        title={isPlanned ? 'Amend it with these dates?' : 'Start an amendment?'}
-        confirmLabel={isPlanned ? 'Amend with these dates' : 'Start amendment'}
-        isPending={isPending || amend.isPending}
-        isDestructive={false}
-      >
-        Revision {publishedRevision} stays published until the amendment is approved: exports, subscriptions
-        and parents keep its dates. You can discard the amendment before that.
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          onCancel={() => setIsAsking(false)}
+          onLoadFailed={() => setIsAsking(false)}
+          onConfirm={() => void start()}
+          title={isPlanned ? 'Amend it with these dates?' : 'Start an amendment?'}
+          confirmLabel={isPlanned ? 'Amend with these dates' : 'Start amendment'}
+          isPending={isPending || amend.isPending}
+          isDestructive={false}
+        >
+          Revision {publishedRevision} stays published until the amendment is approved: exports, subscriptions
+          and parents keep its dates. You can discard the amendment before that.
+        </ConfirmDialog>
+      )}
     </>
   )
 }
