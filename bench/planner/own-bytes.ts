@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build as bundle, type Metafile, type OutputFile } from 'esbuild'
+import { type BuildOptions, build as bundle, type Metafile, type OutputFile, type Plugin } from 'esbuild'
 
 /** The year canvas and its gestures. */
 export const yearParts = [
@@ -19,15 +19,30 @@ export const fieldParts = [
   'undo-keys.ts',
 ]
 
-/** The size of parts of the planner with their rules, without the packages and controls of every screen. */
+/**
+ * The size of parts of the planner with their rules, without the packages, controls and permissions of every screen: what
+ * is wanted at once as one script, much as the product is built, and what is asked for later in its own scripts.
+ */
 export async function ownBytes(parts: readonly string[]): Promise<{ atOnce: number; onDemand: number }> {
-  const { outputFiles, metafile } = await bundle({
+  const [together, apart] = await Promise.all([
+    bundleOf(parts, { plugins: [laterParts] }),
+    bundleOf(parts, { splitting: true }),
+  ])
+  const atOnce = loadedAtOnce(apart.metafile.outputs)
+  return {
+    atOnce: sumOf(together.outputFiles),
+    onDemand: sumOf(apart.outputFiles.filter(({ path }) => !atOnce.has(basename(path)))),
+  }
+}
+
+function bundleOf(parts: readonly string[], options: Pick<BuildOptions, 'plugins' | 'splitting'>) {
+  return bundle({
+    ...options,
     stdin: {
       contents: parts.map((name) => `export * from './${name}'`).join('\n'),
       resolveDir: 'web/planner',
     },
     bundle: true,
-    splitting: true,
     metafile: true,
     outdir: '/',
     minify: true,
@@ -35,16 +50,29 @@ export async function ownBytes(parts: readonly string[]): Promise<{ atOnce: numb
     format: 'esm',
     jsx: 'automatic',
     loader: { '.css': 'empty' },
-    external: ['#web/ui/*', '#web/api/*', '#web/session/*', '#web/shell/*', '#contract/*'],
+    external: [
+      '#web/ui/*',
+      '#web/api/*',
+      '#web/session/*',
+      '#web/shell/*',
+      '#contract/*',
+      '#domain/people/*',
+    ],
     packages: 'external',
   })
-  const entry = loadedAtOnce(metafile.outputs)
-  const sumOf = (files: readonly OutputFile[]) =>
-    files.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0)
-  return {
-    atOnce: sumOf(outputFiles.filter(({ path }) => entry.has(basename(path)))),
-    onDemand: sumOf(outputFiles.filter(({ path }) => !entry.has(basename(path)))),
-  }
+}
+
+/** What is asked for later is left out. */
+const laterParts: Plugin = {
+  name: 'later-parts',
+  setup: (build) =>
+    build.onResolve({ filter: /./ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    ),
+}
+
+function sumOf(files: readonly OutputFile[]): number {
+  return files.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0)
 }
 
 /** The entry and its static imports. */
