@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { Guard } from '#web/session/guard.tsx'
-import { useHasPlans } from '#web/session/offline/use-has-plans.ts'
+import { useHasWaitingPlans } from '#web/session/offline/use-has-waiting-plans.ts'
 import { lazyScreen, withCodeOf } from '#web/shell/lazy-screen.ts'
 import type { Screen } from '#web/shell/screen.ts'
 import { NotFoundPage, publicRoutes, root } from './public-routes.tsx'
@@ -29,7 +29,7 @@ const SavedOffline = lazyPart(
 /** On every screen, and looked at again with each: an editor that was left sends no more. */
 function Sender() {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  return useHasPlans() && <SavedOffline path={path} />
+  return useHasWaitingPlans() && <SavedOffline path={path} />
 }
 
 const signedIn = createRoute({

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { gate, holdAnswer } from '#e2e/browser/hold-back.ts'
+import { chooseSiteAndYear, drawTerm } from '#e2e/browser/planner.ts'
 import { givePassword, openSignIn } from '#e2e/browser/sign-in.ts'
 import { emails } from '#e2e/server/account.ts'
 
@@ -40,6 +41,26 @@ test('The landing page asks nothing and logs no error for a visitor without a se
   await page.getByRole('button', { name: 'Login' }).waitFor()
   await page.waitForLoadState('networkidle')
   expect([errors, calls]).toEqual([[], []])
+})
+
+test('Who draws a year fetches nothing of the forms, whose code would be the largest of all', async () => {
+  const { page } = await app.visitAs(emails.admin, { today: '2026-11-20' })
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto('/dashboard')
+  // Asked before a year that exists is planned again.
+  const asked = page.waitForResponse(/\/api\/calendars\?.*fundingYear=2026-27/)
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  await asked
+  await drawTerm(page, 'summer', { startDate: '2026-04-13', endDate: '2026-07-10' })
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('plan/')))
+  // Each screen looks for plans that were saved without a connection.
+  await page.getByRole('link', { name: 'Reports', exact: true }).click()
+  await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor()
+  expect(fetched.filter((path) => path.startsWith('/assets/dashboard-'))).not.toEqual([])
+  expect(fetched.filter((path) => path.startsWith('/assets/sign-in-'))).toEqual([
+    expect.stringMatching(/^\/assets\/sign-in-dashboard-/),
+  ])
 })
 
 describe('Nothing that is seen moves', () => {

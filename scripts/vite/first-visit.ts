@@ -28,7 +28,7 @@ export function chunkNames(root: string, visits: readonly FirstVisit[], screens:
       name: calendar,
       sources: openedFirst.filter(({ hasYear }) => hasYear).flatMap((each) => asScreen(each).atOnce),
     },
-    { name: layers, sources: ['web/ui/menu.tsx'] },
+    { name: layers, sources: ['web/ui/menu.tsx', 'web/ui/toast/toaster.tsx'] },
     ...visits.flatMap(({ page, atOnce, afterwards: later, whenSeen = [] }) => [
       { name: page, sources: atOnce },
       { name: `${page}${afterwards}`, sources: later },

@@ -2,7 +2,6 @@ import './type-in-line/type-in-line.css'
 import './closures/closure-bar.css'
 import './canvas/month-strip.css'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
-import type { Term } from '#domain/year/term.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { partWhenSeen } from '#web/ui/page/part-when-seen.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -13,7 +12,6 @@ import { createPointedDay } from './canvas/pointed-day.ts'
 import { YearGrid } from './canvas/year-grid.tsx'
 import { joinMarks, unfundedMarks } from './overlays/day-marks.ts'
 import type { Overlays } from './overlays/use-overlays.ts'
-import { readOnlyYear } from './plan/drawn-year.ts'
 import { realTerms } from './plan/plan.ts'
 import type { UnfundedWeeks } from './plan/planner-event.ts'
 import type { Planner } from './plan/use-planner.ts'
@@ -57,7 +55,7 @@ const drawingHint =
   'Drag, or on a day: arrows with Shift, 1 2 3 choose a term, 4 closures, T types, ? shows all keys · Ctrl+Z'
 const touchHint = 'Tap the first day, then the last, in another month too; or hold a day and drag'
 
-type YearProps = { planner: Planner; rules: YearRules; facts: YearFacts; overlays: Overlays }
+export type YearProps = { planner: Planner; rules: YearRules; facts: YearFacts; overlays: Overlays }
 
 type YearCanvasProps = YearProps & {
   isShown?: boolean
@@ -113,7 +111,7 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
   )
 }
 
-function useWithUnfunded(overlays: Overlays, unfunded: UnfundedWeeks | null): Overlays {
+export function useWithUnfunded(overlays: Overlays, unfunded: UnfundedWeeks | null): Overlays {
   return useMemo(
     () =>
       unfunded === null
@@ -146,37 +144,11 @@ function useMarkedShow(isShown: boolean) {
   if (isShown) performance.mark('planner:render')
 }
 
-type YearPictureProps = Omit<YearProps, 'planner'> & {
-  terms: readonly Term[]
-  unfunded: UnfundedWeeks | null
-}
-
-export function YearPicture({ terms, rules, facts, overlays, unfunded }: YearPictureProps) {
-  const { closures, openBankHolidays } = facts
-  const shown = useWithUnfunded(overlays, unfunded)
-  const source = useMemo(
-    () => readOnlyYear({ terms, closures, openBankHolidays }),
-    [terms, closures, openBankHolidays],
-  )
-
-  return (
-    <div className="year-canvas" data-without={withoutOf(overlays)}>
-      <DrawnIn
-        source={source}
-        rules={rules}
-        facts={facts}
-        overlays={shown}
-        hint="Point at a day to see what it is"
-        touchHint="Tap a day to see what it is"
-      />
-    </div>
-  )
-}
-
 type DrawnInProps = Omit<YearProps, 'planner'> &
   Pick<DayLineProps, 'source' | 'hint' | 'touchHint'> & { onEvent?: Planner['send'] }
 
-function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: DrawnInProps) {
+/** The days and what explains them: the legend, a line for the day at the pointer, and the figures of a drag. */
+export function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: DrawnInProps) {
   const [pointed] = useState(createPointedDay)
   const hintId = useId()
   const isPhone = useMedia('(width < 36rem)')
@@ -217,6 +189,6 @@ function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: D
 }
 
 /** Bank holidays and today are always painted, and hidden by CSS. */
-function withoutOf({ switches }: Overlays): string {
+export function withoutOf({ switches }: Overlays): string {
   return switches.flatMap(({ overlay, isOn }) => (isOn ? [] : [overlay])).join(' ')
 }

@@ -15,7 +15,7 @@ import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { PlannerLayout, Uncountable } from '#web/planner/planner-layout.tsx'
 import { useYearFacts } from '#web/planner/use-year-facts.ts'
-import { YearPicture } from '#web/planner/year-canvas.tsx'
+import { YearPicture } from '#web/planner/year-picture.tsx'
 
 type CalendarYearProps = {
   calendar: Calendar
