@@ -37,6 +37,5 @@ export function undo<Value>(history: History<Value>): History<Value> {
 
 export function redo<Value>(history: History<Value>): History<Value> {
   const [next, ...future] = history.future
-  if (next === undefined) return history
-  return { past: [...history.past, history.present], present: next, future, subject: null }
+  return next === undefined ? history : { ...record(history, next), future }
 }
