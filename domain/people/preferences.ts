@@ -1,11 +1,11 @@
-import type { DateFormat, Theme, Timezone } from '#domain/year/display.ts'
+import type { OwnDateFormat, Theme, Timezone } from '#domain/year/display.ts'
 import type { DateDisplay } from '#domain/year/shown-date.ts'
 import { defaultNotifications, type NotificationPreferences } from './notification.ts'
 
 /** A user's own settings; null: the organisation's setting. */
 type OwnPreferences = {
   readonly timezone: Timezone | null
-  readonly dateFormat: DateFormat | null
+  readonly dateFormat: OwnDateFormat | null
   readonly theme: Theme
   readonly compactView: boolean
   readonly notifications: NotificationPreferences

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DateFormat } from '#domain/year/display.ts'
+import { chosenDateFormat, type DateFormat } from '#domain/year/display.ts'
 import { dayInBritain, shownDate, timeOfInstant } from '#domain/year/shown-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -22,7 +22,7 @@ async function dateFormatOf(db: Database, userId: string): Promise<DateFormat | 
     .leftJoin(organizations, eq(organizations.id, users.organizationId))
     .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
     .where(eq(users.id, userId))
-  return row?.own ?? row?.organization ?? null
+  return chosenDateFormat(row?.own, row?.organization)
 }
 
 function inWords({ now, device, address }: Source, dateFormat: DateFormat | null): string {

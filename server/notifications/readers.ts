@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Notification } from '#domain/people/notification.ts'
 import type { Role } from '#domain/people/role.ts'
-import type { DateFormat } from '#domain/year/display.ts'
+import { chosenDateFormat, type DateFormat } from '#domain/year/display.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Database } from '#server/db/database.ts'
@@ -46,7 +46,7 @@ export async function findReaders(
       address: user.email,
       firstName: user.firstName,
       role: user.role,
-      day: dayWriter(preferences?.dateFormat ?? organizationFormat),
+      day: dayWriter(chosenDateFormat(preferences?.dateFormat, organizationFormat)),
       reaches: (siteId) => user.role === 'org_admin' || (reach.get(user.id)?.has(siteId) ?? false),
     }))
 }

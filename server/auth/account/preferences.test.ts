@@ -52,6 +52,24 @@ test('a person’s choice overrides the organisation’s, for that person only',
   expect((await berta.get('/api/auth/me')).json().preferences.theme).toBe('system')
 })
 
+test('dates are written as words for a person who wants them so, whatever their organisation has', async () => {
+  const anna = await people.signedIn('site_user')
+  await testApp.ownerPool.query(`update organizations set date_format = 'MM/DD/YYYY' where id = $1`, [
+    anna.organizationId,
+  ])
+  const answer = await anna.put('/api/auth/preferences', { ...chosen, dateFormat: 'written' })
+  expect(answer.json()).toMatchObject({
+    preferences: { dateFormat: 'written' },
+    display: { dateFormat: null },
+  })
+  await anna.put('/api/auth/preferences', {
+    ...{ ...chosen, dateFormat: 'written' },
+    notifications: { ...defaultNotifications, securityAlerts: false },
+  })
+  const [mail] = await mailsTo(testApp, anna.email)
+  expect(mail?.text).toMatch(/on \d{1,2} [A-Z][a-z]+ \d{4} at /)
+})
+
 test('switching security alerts off sends one last alert', async () => {
   const anna = await people.signedIn('site_user')
   const off = { ...chosen, notifications: { ...defaultNotifications, securityAlerts: false } }

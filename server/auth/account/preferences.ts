@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Display, Preferences } from '#contract/people/preferences.ts'
 import { defaultNotifications } from '#domain/people/notification.ts'
 import { defaultDisplay, defaultPreferences } from '#domain/people/preferences.ts'
+import { chosenDateFormat } from '#domain/year/display.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -31,6 +32,6 @@ export async function displayOf(db: Database, actor: Actor, own: Preferences): P
     : []
   return {
     timezone: own.timezone ?? organization?.timezone ?? defaultDisplay.timezone,
-    dateFormat: own.dateFormat ?? organization?.dateFormat ?? defaultDisplay.dateFormat,
+    dateFormat: chosenDateFormat(own.dateFormat, organization?.dateFormat),
   }
 }

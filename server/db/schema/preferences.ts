@@ -1,8 +1,8 @@
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { NotificationPreferences } from '#domain/people/notification.ts'
 import {
-  type DateFormat,
-  dateFormats,
+  type OwnDateFormat,
+  ownDateFormats,
   type Theme,
   type Timezone,
   themes,
@@ -19,14 +19,14 @@ export const userPreferences = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     timezone: text('timezone').$type<Timezone>(),
-    dateFormat: text('date_format').$type<DateFormat>(),
+    dateFormat: text('date_format').$type<OwnDateFormat>(),
     theme: text('theme').$type<Theme>().notNull().default('system'),
     compactView: boolean('compact_view').notNull().default(false),
     notifications: jsonb('notifications').$type<NotificationPreferences>().notNull(),
   },
   (preference) => [
     oneOf('user_preferences_timezone', preference.timezone, timezones),
-    oneOf('user_preferences_date_format', preference.dateFormat, dateFormats),
+    oneOf('user_preferences_date_format', preference.dateFormat, ownDateFormats),
     oneOf('user_preferences_theme', preference.theme, themes),
   ],
 )

@@ -24,7 +24,11 @@ export function DisplayFields({ chosen, choose }: ReturnType<typeof usePreferenc
       <SelectField
         label="Date format"
         help={`Today is ${shownDate(today(), display, 'd MMM yyyy')}.`}
-        options={[asOrganization, ...optionsOf(dateFormats)]}
+        options={[
+          asOrganization,
+          { value: 'written', label: 'Written, as 22 Nov 2026' },
+          ...optionsOf(dateFormats),
+        ]}
         value={chosen.dateFormat ?? ''}
         onChange={(dateFormat) => choose({ dateFormat: dateFormat || null })}
       />

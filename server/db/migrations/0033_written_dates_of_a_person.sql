@@ -1,0 +1,2 @@
+ALTER TABLE "user_preferences" DROP CONSTRAINT "user_preferences_date_format";--> statement-breakpoint
+ALTER TABLE "user_preferences" ADD CONSTRAINT "user_preferences_date_format" CHECK ("user_preferences"."date_format" in ('DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD', 'written'));
