@@ -14,7 +14,8 @@ const daysBeforeEaster: Readonly<Record<Country, number>> = {
   'Northern Ireland': 3,
 }
 
-const fewestDaysBefore = 5
+/** From Monday to the Thursday before Good Friday, which is a whole week of school. */
+const fewestDaysBefore = 4
 
 /** A summer term that begins a week or more before a late Easter: its schools’ days of April are in the year’s claim. */
 export type EasterInside = { startDate: IsoDate; closure: Closure }

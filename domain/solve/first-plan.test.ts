@@ -104,6 +104,20 @@ describe('the first plan of a year with a late Easter, where schools are open in
     expect(late?.reasons.join(' ')).not.toContain('Easter break')
   })
 
+  //  April 2030              Summer: 15 to 18 April are 4 weekdays, 29 April to 23 July are 62,
+  //  Mo Tu We Th Fr Sa Su            less 6 May and the half-term of 27 to 31 May                60
+  //  [15 16 17 18 19 20 21   Good Friday is the 19th, Easter Monday the 22nd.
+  //  --22----------26 27 28
+  test('begins with the four days of the week of Good Friday, and ends with the schools', () => {
+    const [summer] = fitTerm(yearOf('England', 2030), 'summer', [], 1)
+    expect(summer?.term).toMatchObject({ startDate: '2030-04-15', endDate: '2030-07-23' })
+    expect(summer?.addedClosures).toEqual([
+      { kind: 'break', label: 'Easter break', ...range('2030-04-19', '2030-04-26') },
+    ])
+    expect(summer?.schoolDays).toBe(60)
+    expect(firstOf('England', 2030)?.terms[0]?.term).toEqual(summer?.term)
+  })
+
   // Swansea 2018-19, Monmouthshire 2021-22 and 2024-25; for Northern Ireland its Department of Education, 2022 and 2025.
   test.each([
     ['Wales', 2019, '2019-04-01', '2019-04-15', '2019-04-26'],
