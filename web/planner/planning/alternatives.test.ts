@@ -109,6 +109,23 @@ describe('A year that is claimed at once', () => {
   })
 })
 
+describe('A year from September where schools go back in August', () => {
+  const ofFife = { ...rules, ...{ authorityName: 'Fife', nation: 'Scotland' as const } }
+  const missing =
+    'Schools in Scotland go back on 12 August, before this year begins, so its other terms make up for those days; a year from April has them all.'
+
+  test('says which days it lacks, which a year from April has', () => {
+    expect(startingPoint('year', { ...ofFife, yearStart: 'september' })).toBe(
+      `Starts from the usual dates of schools in Scotland: those of Fife are not known here. ${missing}`,
+    )
+    expect(startingPoint('year', ofFife)).not.toContain(missing)
+    expect(startingPoint('year', { ...rules, yearStart: 'september' })).not.toContain('go back')
+    const autumn = { startDate: '2026-08-19', endDate: '2026-12-22', halfTerm: null }
+    const published = { ...ofFife, yearStart: 'september' as const, authorityTerms: { autumn } }
+    expect(startingPoint('year', published)).not.toContain('go back')
+  })
+})
+
 describe('Plans compared', () => {
   test('leave out what the checks say of all of them', () => {
     const compared = compareRules(yearOf(usual), rules, new Map())

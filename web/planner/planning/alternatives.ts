@@ -3,11 +3,12 @@ import { checkRules } from '#domain/check/rule-check.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import { hoursOfPlanInWords } from '#domain/offer/hours-of-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
+import { usualDates } from '#domain/plan/usual-dates.ts'
 import { type EdgesToKeep, fitTerm, type PlannedTerm, planYear } from '#domain/solve/plan-to-target.ts'
 import type { ClaimSplit } from '#domain/solve/splits/claim-splits.ts'
 import { splitYear, weeksOfSplit } from '#domain/solve/splits/split-year.ts'
-import { listInWords } from '#domain/year/format-date.ts'
-import { termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { formatDate, listInWords } from '#domain/year/format-date.ts'
+import { plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
 import { exceptionsOf, type Plan, realTerms, withPlannedTerm } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
@@ -149,10 +150,26 @@ export function drawnEdges(planned: Planned, plan: Plan, rules: YearRules, usual
 }
 
 /** `Starts from the dates that Sheffield has published.` */
-export function startingPoint(
+export function startingPoint(planned: Planned, rules: YearRules): string {
+  const sentence = whoseDates(planned, rules)
+  return planned === 'year' ? [sentence, ...daysBeforeTheYear(rules)].join(' ') : sentence
+}
+
+/** Schools that go back in August are open on days that a year from September does not have. */
+function daysBeforeTheYear({ fundingYear, yearStart, nation, authorityTerms }: YearRules): string[] {
+  const [first] = termTypesFrom(yearStart)
+  if (nation === null || first === undefined || authorityTerms[first] !== undefined) return []
+  const { startDate } = usualDates(first, { fundingYear, yearStart, country: nation })
+  if (startDate >= plannedYear(fundingYear, yearStart).startDate) return []
+  return [
+    `Schools in ${nation} go back on ${formatDate(startDate, 'd MMMM')}, before this year begins, so its other terms make up for those days; a year from April has them all.`,
+  ]
+}
+
+function whoseDates(
   planned: Planned,
   { authorityName, authorityTerms, yearStart, nation }: YearRules,
-) {
+): string {
   const termTypes = planned === 'year' ? termTypesFrom(yearStart) : [planned]
   const published = termTypes.filter((termType) => authorityTerms[termType] !== undefined)
   const others = termTypes.filter((termType) => authorityTerms[termType] === undefined)
