@@ -79,7 +79,7 @@ export function presentPlannedSite(
   siteYear: SiteYear,
   { plan, adjustments, splitOffered: offered }: PlannedSite,
 ): PlannedYear {
-  const { site, fundingContext } = siteYear
+  const { site, fundingContext, yearStartBefore } = siteYear
   const year = splitYear(siteYear.year, plan.claimWeeks)
   const bankHolidays = closedBankHolidays(year.bankHolidays, plan.openBankHolidays)
   const context = { bankHolidays: closedDates(bankHolidays), closures: plan.closures }
@@ -105,6 +105,6 @@ export function presentPlannedSite(
     openBankHolidays: [...plan.openBankHolidays],
     ...presentOffers(plan),
     adjustments: [...adjustments],
-    checks: checkWithOffers({ ...year, ...plan, bankHolidays }),
+    checks: checkWithOffers({ ...year, ...plan, bankHolidays, yearStartBefore }),
   }
 }

@@ -1,16 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { authorityOpenHolidays, authorityTermsFor } from '#domain/authority/authority-terms.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
-import type { FundingYear } from '#domain/year/funding-year.ts'
-import { plannedYear } from '#domain/year/funding-year-start.ts'
+import { type FundingYear, yearBefore } from '#domain/year/funding-year.ts'
+import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays, type IsoDate } from '#domain/year/iso-date.ts'
 import type { SiteRow } from '#server/access/reach/within-reach.ts'
 import { type FundingContext, fundingContextFor } from '#server/calendars/funding-context-for.ts'
 import { bankHolidaysIn, type Year } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { publishedTermDates } from '#server/db/schema/authority-facts.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
 import { wrongStatus } from '#server/problems.ts'
 
 export type SiteYear = {
@@ -20,6 +21,8 @@ export type SiteYear = {
   readonly year: YearToPlan & Year
   /** On which the schools of its authority are open. */
   readonly openBankHolidays: readonly IsoDate[]
+  /** Where its calendar of the year before begins; null where there is none. */
+  readonly yearStartBefore: FundingYearStart | null
 }
 
 /** More than a term may reach beyond its year. */
@@ -31,7 +34,29 @@ export async function readSiteYear(db: Database, site: SiteRow, fundingYear: Fun
     throw wrongStatus(`${site.name} is inactive: make it active again before you plan a year for it.`)
   const fundingContext = await fundingContextFor(db, site)
   const { authority, yearStart } = fundingContext
-  return { site, fundingContext, ...(await readYear(db, authority, { fundingYear, yearStart })) }
+  return {
+    ...{ site, fundingContext },
+    ...(await readYear(db, authority, { fundingYear, yearStart })),
+    yearStartBefore: await readYearStartBefore(db, site, fundingYear),
+  }
+}
+
+async function readYearStartBefore(
+  db: Database,
+  site: SiteRow,
+  fundingYear: FundingYear,
+): Promise<FundingYearStart | null> {
+  const [before] = await db
+    .select({ yearStart: calendars.yearStart })
+    .from(calendars)
+    .where(
+      and(
+        eq(calendars.siteId, site.id),
+        eq(calendars.fundingYear, yearBefore(fundingYear)),
+        isNull(calendars.retiredAt),
+      ),
+    )
+  return before?.yearStart ?? null
 }
 
 async function readYear(
