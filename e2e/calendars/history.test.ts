@@ -3,6 +3,7 @@ import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks, saveScreenshot } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
+import { calendarOf } from '#e2e/server/find.ts'
 
 const app = openApp()
 
@@ -49,6 +50,29 @@ describe('An administrator', () => {
     await page.getByText('Nothing yet: it is the same as the published revision.').waitFor()
     await page.getByRole('tab', { name: 'Timeline' }).click()
     await page.getByText('restored an earlier revision as a draft').waitFor()
+  })
+
+  test('is warned before an amendment without a change is submitted, and the approver before it is approved', async () => {
+    const caller = await app.server.signedInCaller(emails.admin)
+    const { id } = await calendarOf(caller, 'Meadow Lane Leeds', '2025-26')
+    const { page } = await app.visitAs(emails.admin)
+    await page.goto(`/calendars/${id}`)
+    await page.getByRole('button', { name: 'Amend' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start amendment' }).click()
+    await page.getByRole('button', { name: 'Submit for approval' }).click()
+    const question = page.getByRole('alertdialog')
+    const same = 'None. It has the dates of revision 1, so approving it changes nothing for parents.'
+    await question.getByText(`${same} Edit it first, or discard it.`).waitFor()
+    // Without a headcount nothing is said of what it is worth, the same or not.
+    await question.getByText(/^Not enough to say/).waitFor()
+    expect(await question.getByText(/Worth the same/).count()).toBe(0)
+    await saveScreenshot(page, 'amendment-without-change')
+    await question.getByRole('button', { name: 'Submit amendment' }).click()
+    await expectToast(page, 'Calendar Submitted')
+
+    const { page: approver } = await app.visitAs(emails.system)
+    await approver.goto(`/approvals/${id}`)
+    await approver.getByText(same).waitFor()
   })
 
   test('searches the log and takes it along', async () => {

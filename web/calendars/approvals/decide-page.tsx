@@ -76,7 +76,13 @@ function Decision({ calendar }: { calendar: Calendar }) {
         <CalendarYear calendar={calendar} rules={rules} revision={revision}>
           {({ terms, facts, difference, offers }) => (
             <aside aria-label="About this calendar" className="grid content-start gap-2.5">
-              {revision && difference && <ChangesCard difference={difference} number={revision.number} />}
+              {revision && difference && (
+                <ChangesCard
+                  difference={difference}
+                  number={revision.number}
+                  whenSame={`None. It has the dates of revision ${revision.number}, so approving it changes nothing for parents.`}
+                />
+              )}
               <WorthPart calendarId={id} />
               <Claims terms={terms} rules={rules} facts={facts} />
               <ChecksCard plan={plan} rules={rules} holidayNames={facts.holidayNames} onShowDay={focusDay} />

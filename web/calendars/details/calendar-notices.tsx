@@ -35,7 +35,7 @@ export function CalendarStory({ calendar }: CalendarNoticesProps) {
     <>
       {isAmended && (
         <Notice title={`Revision ${publishedRevision} is published`}>
-          Exports and parents keep it until this amendment is approved.
+          Exports and parents’ pages show it until this amendment is approved.
         </Notice>
       )}
       {council.dueOn !== null && status !== 'approved' && (

@@ -20,7 +20,10 @@ export function AmendmentPreview({ calendar }: { calendar: Calendar }) {
   return (
     <section aria-label={`Changes from revision ${revision.number}`} className="text-ink">
       <h3 className="mb-1 font-semibold">Changes from revision {revision.number}</h3>
-      <ChangeSentences difference={differenceFrom(revision, { ...calendar, terms }, year.facts)} />
+      <ChangeSentences
+        difference={differenceFrom(revision, { ...calendar, terms }, year.facts)}
+        whenSame={`None. It has the dates of revision ${revision.number}, so approving it changes nothing for parents. Edit it first, or discard it.`}
+      />
     </section>
   )
 }

@@ -11,12 +11,14 @@ type ChangesCardProps = {
   /** Compared with the published revision. */
   difference: Difference
   number: number
+  /** What to say where nothing differs. */
+  whenSame?: string
 }
 
-export function ChangesCard({ difference, number }: ChangesCardProps) {
+export function ChangesCard({ difference, number, ...whenSame }: ChangesCardProps) {
   return (
     <LedgerCard label={`Changes from revision ${number}`} hasHeading>
-      <ChangeSentences difference={difference} />
+      <ChangeSentences difference={difference} {...whenSame} />
       {hasOtherTerms(difference) && (
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-small text-soft">
           <span className="inline-flex items-center gap-1.5">

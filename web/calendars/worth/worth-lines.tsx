@@ -51,7 +51,7 @@ export function WorthLines({ calendarId, against, headcountOf }: WorthLinesProps
             .join(' · ')}
         </p>
       )}
-      {change !== null && (
+      {change !== null && (pence !== null || change.parts.length > 0) && (
         <div className="mt-1.5 text-small">
           <p className="font-semibold">
             {change.pence === null
