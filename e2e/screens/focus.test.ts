@@ -30,6 +30,22 @@ test('On a phone no bar covers what has the focus', async () => {
   expect([...covered]).toEqual([])
 })
 
+test('At 320 pixels the button beside the ledger line covers none of its words', async () => {
+  const { page } = await app.visitAs(emails.admin, { width: 320, height: 568 })
+  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  const words = page
+    .getByRole('link', { name: /school days/ })
+    .locator('span')
+    .first()
+  const right = await words.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect().right
+  })
+  const button = await page.getByRole('button', { name: 'Generate', exact: true }).boundingBox()
+  expect(right).toBeLessThanOrEqual(button?.x ?? 0)
+})
+
 test('On a day ? shows the keys of the year, and Escape leads back to the day', async () => {
   const { page } = await app.visitAs(emails.admin, { today: '2026-11-20' })
   await page.goto('/dashboard')
@@ -41,6 +57,18 @@ test('On a day ? shows the keys of the year, and Escape leads back to the day', 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe('2027-04-12')
+})
+
+test('A dialog that takes the place of another gives the focus back to what opened that one', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto('/sites')
+  const actions = page.getByRole('button', { name: 'Actions for Meadow Lane Leeds' })
+  await actions.click()
+  // Asks whether to delete it, until its calendars are known.
+  await page.getByRole('menuitem', { name: 'Delete Site' }).click()
+  await page.getByRole('dialog', { name: 'Meadow Lane Leeds can’t be deleted' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expectFocus(actions)
 })
 
 test('A dialog gives the focus back to what opened it, also to the button of a menu', async () => {

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { focusHeadingOf, partAround } from '#web/ui/page/focus-on-page.ts'
 
+/** Of the dialog that opened last. One that takes its place has nothing focused to come from, and was opened by the same. */
+let lastOpener: HTMLElement | null = null
+
 /** For a dialog's `onCloseAutoFocus`: returns the focus to what opened it, or to the heading around it if that is gone. */
 export function useFocusReturn(isOpen: boolean): () => void {
   const opener = useRef<HTMLElement | null>(null)
@@ -9,7 +12,9 @@ export function useFocusReturn(isOpen: boolean): () => void {
   // Before Radix moves the focus, and before a menu that opened the dialog is removed.
   useLayoutEffect(() => {
     if (!isOpen) return
-    opener.current = openerOf(document.activeElement)
+    const focused = document.activeElement
+    opener.current = focused === document.body && lastOpener?.isConnected ? lastOpener : openerOf(focused)
+    lastOpener = opener.current
     part.current = partAround(opener.current)
   }, [isOpen])
 
@@ -17,6 +22,7 @@ export function useFocusReturn(isOpen: boolean): () => void {
     // Radix moves the focus only after `onOpenChange`.
     setTimeout(() => {
       if (document.activeElement !== document.body) return
+      lastOpener = null
       opener.current?.focus()
       // The opener may be gone, such as with the row that was deleted, or disabled.
       if (document.activeElement === document.body) focusHeadingOf(part.current)
