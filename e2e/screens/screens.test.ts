@@ -127,6 +127,53 @@ test('On a tablet no words of a table are squeezed, and on a phone the organisat
   expect(await bottomOfLine()).toBe(844)
 })
 
+test('No line ends inside a year, a postcode or a sum of weeks, and each choice of a headcount has its title', async () => {
+  const caller = await app.server.signedInCaller(emails.admin)
+  const { id, siteId } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
+  const { page } = await app.visitAs(emails.admin, { width: 390, height: 844 })
+  const linesOf = (text: string | RegExp) =>
+    page
+      .getByRole('main')
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((words) => words.getClientRects().length)
+  await page.goto(`/calendars/${id}`)
+  const heading = page.getByRole('heading', { name: 'Meadow Lane Birmingham · 2026-27 Term Calendar' })
+  const linesOfYear = await heading.evaluate(({ firstChild }) => {
+    const range = document.createRange()
+    const start = firstChild?.textContent?.indexOf('2026-27') ?? -1
+    if (firstChild === null || start < 0) return 0
+    range.setStart(firstChild, start)
+    range.setEnd(firstChild, start + '2026-27'.length)
+    return range.getClientRects().length
+  })
+  expect(linesOfYear).toBe(1)
+  await navigateInApp(page, '/sites')
+  await page.getByText('EH6 7RA').waitFor()
+  for (const postcode of ['B16 8TZ', 'EH6 7RA']) expect(await linesOf(postcode)).toBe(1)
+  await navigateInApp(page, `/sites/${siteId}/headcount`)
+  for (const title of ['Claim', 'Age', 'Offer'])
+    await page.getByRole('table').getByText(title, { exact: true }).first().waitFor()
+
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await navigateInApp(page, '/outlook')
+  await page
+    .getByRole('status')
+    .getByText(/Plan each year afresh/)
+    .waitFor()
+  expect(await linesOf('2026-27')).toBe(1)
+  const counts = page.getByRole('cell').filter({ hasText: 'bank holidays' }).locator('b')
+  expect(await counts.count()).toBe(5)
+  // Below each figure, of one digit or two.
+  const tops = await counts.evaluateAll((figures) =>
+    figures.map((figure) => {
+      const below = figure.nextElementSibling?.getBoundingClientRect().top ?? 0
+      return below >= figure.getBoundingClientRect().bottom
+    }),
+  )
+  expect(new Set(tops)).toEqual(new Set([true]))
+})
+
 test('A menu that is longer than a small phone scrolls, with all its items', async () => {
   const { page } = await app.visitAs(emails.admin, { width: 390, height: 568, hasTouch: true })
   const { id } = await calendarOf(

@@ -60,7 +60,9 @@ function Target({ authority }: { authority: CoveredAuthority }) {
   return (
     <span>
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 xl:flex-nowrap xl:whitespace-nowrap">
-        {isRecorded ? targetInWords(requirements) : `default: ${targetInWords(requirements)}`}
+        <span className="md:whitespace-nowrap">
+          {isRecorded ? targetInWords(requirements) : `default: ${targetInWords(requirements)}`}
+        </span>
         {isKnown && <Badge tone="action">Known</Badge>}
         {isKnown === false && <Badge>Not known</Badge>}
       </span>

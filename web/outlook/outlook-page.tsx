@@ -13,6 +13,7 @@ import { adviceOf } from './advice.ts'
 import { yearAt } from './first-year.ts'
 import { OutlookTable } from './outlook-table.tsx'
 import { type Ahead, useOutlook } from './use-outlook.ts'
+import { WholeYears } from './whole-years.tsx'
 
 export function OutlookPage() {
   const known = useOutlook(today())
@@ -53,7 +54,7 @@ function Outlook({ ahead: { nation: usual, yearStart, bankHolidays } }: { ahead:
         </div>
       </PageHeader>
       <p role="status" className="mb-4 max-w-[75ch] text-lead">
-        {adviceOf(years)}
+        <WholeYears>{adviceOf(years)}</WholeYears>
       </p>
       <OutlookTable years={years} yearStart={yearStart} />
       <div className="mt-5">

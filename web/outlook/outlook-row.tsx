@@ -77,7 +77,7 @@ export function OutlookRow({ year, yearStart }: { year: OutlookYear; yearStart: 
 function HolidayCount({ bankHolidays }: Pick<OutlookYear, 'bankHolidays'>) {
   const provisional = bankHolidays.filter(({ isProvisional }) => isProvisional).length
   return (
-    <span className="flex flex-wrap items-baseline gap-x-1.5 max-sm:justify-end">
+    <span className="flex flex-wrap items-baseline gap-x-1.5 max-sm:justify-end sm:max-xl:flex-col">
       <b className="block text-figure leading-none font-bold tracking-[-0.03em]">{bankHolidays.length}</b>
       <span className="text-small text-soft">
         <span className="xl:hidden">bank holidays</span>
@@ -104,7 +104,9 @@ function LostCell({ lost: { weekday, inYear, inTerms } }: { lost: LostWeeks }) {
         {inYear}
       </b>
       <span className="text-small text-soft xl:hidden"> lost</span>
-      {inYear > 0 && <span className="block text-small whitespace-nowrap text-soft">{inTerms} in term</span>}
+      {inYear > 0 && (
+        <span className="block text-small text-soft sm:whitespace-nowrap">{inTerms} in term</span>
+      )}
     </td>
   )
 }

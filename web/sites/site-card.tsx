@@ -43,7 +43,9 @@ export function SiteCard({ site, actions }: SiteCardProps) {
       </div>
       <ul className="grid gap-1.5">
         <Line icon="pin">
-          <span className="whitespace-pre-line text-pretty">{address}</span>
+          <span className="whitespace-pre-line text-pretty">
+            <Address>{address}</Address>
+          </span>
           <span className="block text-small text-soft">{localAuthority.name}</span>
         </Line>
         <Line icon="mail">
@@ -92,5 +94,16 @@ function Line({ icon, children }: { icon: OtherIconName; children: ReactNode }) 
       <OtherIcon name={icon} className="mt-0.5 text-soft" />
       <div className="min-w-0 wrap-anywhere">{children}</div>
     </li>
+  )
+}
+
+/** No line ends inside the postcode, which comes last. */
+function Address({ children }: { children: string }) {
+  const [postcode = ''] = /[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/.exec(children) ?? []
+  return (
+    <>
+      {children.slice(0, children.length - postcode.length)}
+      <span className="whitespace-nowrap">{postcode}</span>
+    </>
   )
 }

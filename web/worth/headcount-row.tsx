@@ -54,10 +54,12 @@ export function HeadcountRow(props: HeadcountRowProps) {
       className="border-t border-line align-top max-xl:grid max-xl:grid-cols-2 md:max-xl:grid-cols-4 max-xl:py-2 max-xl:first:border-t-0"
     >
       <td role="cell" className="p-1.5">
+        <NarrowTitle column="period" />
         <Select {...cell('period')} options={optionsOf(row.period, year.periods, claimName)} />
         {problem('period')}
       </td>
       <td role="cell" className="p-1.5">
+        <NarrowTitle column="ageBand" />
         <Select
           {...cell('ageBand')}
           options={optionsOf(row.ageBand, year.ageBands, (band) => ageBandNames[band])}
@@ -65,6 +67,7 @@ export function HeadcountRow(props: HeadcountRowProps) {
         {problem('ageBand')}
       </td>
       <td role="cell" className="p-1.5 max-xl:col-span-2">
+        <NarrowTitle column="offer" />
         <Select
           {...cell('offer')}
           options={optionsOf(row.offer, year.offers, (offer) =>
@@ -75,9 +78,7 @@ export function HeadcountRow(props: HeadcountRowProps) {
       </td>
       {(['plannedChildren', 'plannedHours', 'actualChildren', 'actualHours'] as const).map((column) => (
         <td key={column} role="cell" className="p-1.5">
-          <span aria-hidden="true" className="text-small text-soft xl:hidden">
-            {gridTitles[column]}
-          </span>
+          <NarrowTitle column={column} />
           <input
             {...cell(column)}
             type="text"
@@ -101,6 +102,15 @@ export function HeadcountRow(props: HeadcountRowProps) {
         )}
       </td>
     </tr>
+  )
+}
+
+/** Beside its field where the table has no heads. */
+function NarrowTitle({ column }: { column: GridColumn }) {
+  return (
+    <span aria-hidden="true" className="text-small text-soft xl:hidden">
+      {gridTitles[column]}
+    </span>
   )
 }
 

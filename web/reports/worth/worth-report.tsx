@@ -128,7 +128,11 @@ function columnsOf(groupBy: Grouping): readonly Column<Row>[] {
     isAtEnd: true,
   })
   return [
-    { title: groupings[groupBy], cell: ({ name }) => name, isRowHeading: true },
+    {
+      title: groupings[groupBy],
+      cell: ({ name }) => <span className="font-semibold">{name}</span>,
+      isRowHeading: true,
+    },
     { title: 'Calendars', cell: ({ calendars }) => calendars, isAtEnd: true },
     money(
       'Planned',
