@@ -38,13 +38,12 @@ const lookEachMs = 250
 const looksAtEnd = 12
 
 /**
- * How many more bytes are really in use than now: at most, and at least in the last three seconds, which is what stays in
- * use from one piece of work to the next.
+ * The bytes that are really in use: at most, and at least in the last three seconds, which is what stays in use from one
+ * piece of work to the next. What was in use before is among them: some of that is let go meanwhile.
  */
 export function watchHeld(): { end: () => { most: number; staying: number } } {
-  const before = bytesHeld()
   const seen: number[] = []
-  const look = () => void seen.push(bytesHeld() - before)
+  const look = () => void seen.push(bytesHeld())
   look()
   const timer = setInterval(look, lookEachMs)
   return {

@@ -84,7 +84,7 @@ function printGrowth(held: readonly Measured[]): void {
   }
 }
 
-/** The bytes that were in use beside what was before. How far the process has grown is printed and not compared: it is what waits to be collected. */
+/** The bytes that were in use, of the whole process. How far the process has grown is printed and not compared: it is what waits to be collected. */
 async function measure(
   app: FastifyInstance,
   address: string,
@@ -114,7 +114,7 @@ async function measure(
   const downloadMs = performance.now() - downloadedAt
   process.stdout.write(
     `  ${`${sites} sites, ${sites * 4} files, ${inMegabytes(bytes)}`.padEnd(40)} ${(tookMs / seconds).toFixed(1).padStart(6)} s ` +
-      `(${(tookMs / sites / 4).toFixed(0)} ms a file), memory +${inMegabytes(grown)} at most, ${inMegabytes(most)} of it in use, ${inMegabytes(staying)} staying; ` +
+      `(${(tookMs / sites / 4).toFixed(0)} ms a file), memory +${inMegabytes(grown)} at most; ${inMegabytes(most)} in use at most, ${inMegabytes(staying)} at the end; ` +
       `sent in ${(downloadMs / seconds).toFixed(2)} s, memory +${inMegabytes(downloading.end().grown)}\n`,
   )
   return { sites, bytes, most, staying }
