@@ -37,5 +37,6 @@ export function undo<Value>(history: History<Value>): History<Value> {
 
 export function redo<Value>(history: History<Value>): History<Value> {
   const [next, ...future] = history.future
-  return next === undefined ? history : { ...record(history, next), future }
+  if (next === undefined) return history
+  return { past: [...history.past, history.present], present: next, future, subject: null }
 }
