@@ -15,6 +15,7 @@ import { imports } from './calendars/imports.ts'
 import { reviews } from './calendars/reviews.ts'
 import { rollOuts } from './calendars/roll-outs.ts'
 import { siteYears } from './calendars/site-years.ts'
+import { splitAgreements } from './calendars/split-agreements.ts'
 import { templates } from './calendars/templates.ts'
 import { windows } from './calendars/windows.ts'
 import { worth } from './calendars/worth.ts'
@@ -83,6 +84,7 @@ export const contract = {
   worth,
   windows,
   calendars,
+  splitAgreements,
   calendarFiles,
   exports,
   imports,

@@ -12,7 +12,7 @@ import { CouncilWord } from './council-word.ts'
 import { Offered } from './offers.ts'
 import { GenerateInput, TermsInput } from './plan-input.ts'
 import { RejectInput } from './reject-input.ts'
-import { SplitAgreement, SplitAgreementInput } from './split-agreement.ts'
+import { SplitAgreement } from './split-agreement.ts'
 
 /** `status` is the working version's; exports and parents get `publishedRevision`. */
 const CalendarState = {
@@ -204,12 +204,6 @@ export const calendars = {
     access: 'calendars:edit',
     response: z.object({ id: z.string(), outcome: z.enum(removals) }),
   }),
-  /** For a council that decides outside this product; its own account accepts instead. Repeating it changes the record. */
-  recordSplitAgreement: endpoint('PUT /api/calendars/:id/split-agreement', {
-    ...edit,
-    body: SplitAgreementInput,
-  }),
-  removeSplitAgreement: endpoint('DELETE /api/calendars/:id/split-agreement', edit),
   export: endpoint('GET /api/calendars/:id/export', {
     ...alsoByKey('calendars:read'),
     response: { mediaType: 'text/calendar; charset=utf-8' },

@@ -1,4 +1,5 @@
 import { calendars } from '#contract/calendars/calendars.ts'
+import { splitAgreements } from '#contract/calendars/split-agreements.ts'
 import { costly, type Route, route } from '#server/http/route.ts'
 import { recordSplitAgreement, removeSplitAgreement } from './agreement/split-agreement.ts'
 import { amendCalendar, discardAmendment } from './approval/amend-calendar.ts'
@@ -23,8 +24,8 @@ export const calendarRoutes: Route[] = [
   route(calendars.reject, rejectCalendar),
   route(calendars.amend, amendCalendar),
   route(calendars.discard, discardAmendment),
-  route(calendars.recordSplitAgreement, recordSplitAgreement),
-  route(calendars.removeSplitAgreement, removeSplitAgreement),
+  route(splitAgreements.record, recordSplitAgreement),
+  route(splitAgreements.remove, removeSplitAgreement),
   route(calendars.remove, removeCalendar),
   route(calendars.listRemoved, listRemovedCalendars),
   route(calendars.bringBack, bringBackCalendar),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import type { SplitAgreement } from '#contract/calendars/split-agreement.ts'
+import type { splitAgreements as calls } from '#contract/calendars/split-agreements.ts'
 import { areSameWeeks } from '#domain/authority/claim-weeks.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
@@ -13,7 +13,7 @@ import type { Handler } from '#server/http/route.ts'
 import { invalidInput, notPermitted, staleVersion, wrongStatus } from '#server/problems.ts'
 
 /** It belongs to the split and not to the dates, so that neither an amendment nor an approval ends it. */
-export const recordSplitAgreement: Handler<typeof calls.recordSplitAgreement> = async (db, call) => {
+export const recordSplitAgreement: Handler<typeof calls.record> = async (db, call) => {
   const { actor, body, now } = call
   const calendar = await calendarOfNursery(db, call)
   if (body.agreedOn > dayInBritain(now))
@@ -32,7 +32,7 @@ export const recordSplitAgreement: Handler<typeof calls.recordSplitAgreement> = 
 }
 
 /** Repeating it changes nothing. */
-export const removeSplitAgreement: Handler<typeof calls.removeSplitAgreement> = async (db, call) => {
+export const removeSplitAgreement: Handler<typeof calls.remove> = async (db, call) => {
   const calendar = await calendarOfNursery(db, call)
   if (calendar.splitAgreement !== null) {
     await db.update(calendars).set({ splitAgreement: null }).where(eq(calendars.id, calendar.id))

@@ -46,7 +46,7 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
     ],
   }),
   'calendars.reject': () => ({ reason: 'Autumn is too long.' }),
-  'calendars.recordSplitAgreement': () => ({
+  'splitAgreements.record': () => ({
     ...{ weeks: { summer: 13, autumn: 14, spring: 11 }, agreedOn: '2026-03-02', note: 'By email.' },
   }),
   'feeds.make': () => ({ audience: 'parents' }),

@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { SplitAgreementInput } from '#contract/calendars/split-agreement.ts'
+import { splitAgreements } from '#contract/calendars/split-agreements.ts'
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { ContractForm, useContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
@@ -28,7 +29,7 @@ export function SplitAgreementDialog({ calendar, weeks, split, onClose }: SplitA
       note: draft || (splitAgreement?.note ?? ''),
     },
   })
-  const record = useAction(calendars.recordSplitAgreement, {
+  const record = useAction(splitAgreements.record, {
     success: { title: 'Agreement Recorded', text: `The split ${split} counts as agreed.` },
     failure: { title: 'Not Recorded', text: 'Failed to record the agreement. Please try again.' },
     changes: calendars.find,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
+import { splitAgreements } from '#contract/calendars/split-agreements.ts'
 import { areSameWeeks } from '#domain/authority/claim-weeks.ts'
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
@@ -75,7 +76,7 @@ export function SplitNotice({ calendar, weeks }: SplitNoticeProps) {
 type RecordedActionsProps = { calendar: Calendar; onChange: () => void }
 
 function RecordedActions({ calendar, onChange }: RecordedActionsProps) {
-  const remove = useAction(calendars.removeSplitAgreement, {
+  const remove = useAction(splitAgreements.remove, {
     success: { title: 'Record Removed', text: 'The split is open again: the council has to agree to it.' },
     failure: { title: 'Not Removed', text: 'Failed to remove the record. Please try again.' },
     changes: calendars.find,
