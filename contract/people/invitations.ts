@@ -24,6 +24,8 @@ export const Invitation = z.object({
   /** Whether they have registered themselves instead of being invited. */
   isOwnRegistration: z.boolean(),
   sentAt: Instant,
+  /** The email with the link was given up, such as where the mail server doesn't know the address. */
+  isUndelivered: z.boolean(),
   expiresAt: Instant,
   acceptedAt: z.nullable(Instant),
   revokedAt: z.nullable(Instant),

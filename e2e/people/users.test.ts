@@ -123,8 +123,17 @@ describe('An administrator', () => {
     await expectGoodLooks(page, 'invitations-long-name')
     const first = await invitationTo('una@meadowlane.example')
     const hers = row(page, 'una@meadowlane.example')
+    const undelivered = hers.getByText('The email could not be delivered.')
+    await changeRows(app.server.dataDir(), `update mails set state = 'given-up' where to_address = $1`, [
+      'una@meadowlane.example',
+    ])
+    await page.reload()
+    await page.getByRole('tab', { name: 'Invitations' }).click()
+    await undelivered.waitFor()
+    await expectGoodLooks(page, 'invitations-undelivered')
     await hers.getByRole('button', { name: /^Actions for/ }).click()
     await page.getByRole('menuitem', { name: 'Send again' }).click()
+    await undelivered.waitFor({ state: 'detached' })
     // The toast of the first invitation has the same words, so the second mail is waited for.
     await expect.poll(() => invitationTo('una@meadowlane.example')).not.toBe(first)
     await hers.getByRole('button', { name: /^Actions for/ }).click()

@@ -17,6 +17,10 @@ beforeAll(async () => {
   testApp = await startTestApp()
   ours = await seedTenant(testApp, 'ourmark')
   theirs = await seedTenant(testApp, 'theirmark')
+  await testApp.ownerPool.query(
+    `insert into mails (kind, state, to_address, from_address, from_name, subject, text_body, html_body, created_at)
+     select 'invitation', 'given-up', email, 'b@example.org', 'b', 's', 't', 'h', sent_at from invitations`,
+  )
 })
 afterAll(() => testApp.close())
 
@@ -34,6 +38,8 @@ const questions: Readonly<Record<string, (about: Tenant) => SQL>> = {
   'how many exports are running': ({ organizationId }) =>
     sql`nullif(app_running_exports(${organizationId}), 0)`,
   'of which years an export is': ({ exportId }) => sql`app_export_years(${exportId})`,
+  'which invitation was not delivered': ({ invitationId }) =>
+    sql`(select min(x::text) from app_undelivered_invitations(array[${invitationId}]::uuid[]) x)`,
   'whether an account is managed': ({ memberId }) => sql`nullif(app_manages_user(${memberId}), false)`,
   'the name of a person': ({ memberId }) => sql`app_actor_name(${memberId})`,
 }
@@ -49,6 +55,12 @@ describe.each(Object.entries(questions))('a definer function that says %s', (_, 
     const { rows } = await openDatabase(testApp.pool).execute(sql`select ${question(theirs)} as answer`)
     expect(rows).toEqual([{ answer: null }])
   })
+})
+
+test('an administrator gets the undelivered invitations of the own organisation', async () => {
+  const { invitationId } = ours
+  const asked = sql`(select min(x::text) from app_undelivered_invitations(array[${invitationId}]::uuid[]) x)`
+  expect(await answerTo('org_admin', asked)).toBe(invitationId)
 })
 
 test('a council gets what is published at its sites, and an administrator which council a site has', async () => {

@@ -17,6 +17,10 @@ export async function presentInvitations(
     .where(sql`${invitationSites.invitationId} = any(${ids}::uuid[])`)
   const sitesOf = new Map<string, typeof granted>(rows.map(({ id }) => [id, []]))
   for (const grant of granted) sitesOf.get(grant.invitationId)?.push(grant)
+  const undelivered = await db.execute<{ id: string }>(
+    sql`select app_undelivered_invitations(${ids}::uuid[]) as id`,
+  )
+  const undeliveredIds = new Set(undelivered.rows.map(({ id }) => id))
   return rows.map((row) => ({
     ...row,
     sites: sitesOf.get(row.id) ?? [],
@@ -24,6 +28,7 @@ export async function presentInvitations(
     // Invitations from the server's console have neither an inviter nor an organisation.
     isOwnRegistration: row.invitedBy === null && row.organizationId !== null,
     sentAt: row.sentAt.toISOString(),
+    isUndelivered: undeliveredIds.has(row.id),
     expiresAt: row.expiresAt.toISOString(),
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,

@@ -27,6 +27,23 @@ begin
 end
 $$;
 
+-- Of these invitations, those whose email was given up since it was last sent, for an administrator who reaches them.
+create or replace function app_undelivered_invitations(wanted uuid[]) returns setof uuid
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select invitations.id from invitations
+  where invitations.id = any(wanted)
+    and (
+      app_role() = 'system_admin'
+      or (app_role() = 'org_admin' and invitations.organization_id = app_organization())
+    )
+    and exists (
+      select from mails
+      where mails.state = 'given-up' and mails.kind in ('invitation', 'registration')
+        and mails.created_at >= invitations.sent_at and lower(mails.to_address) = lower(invitations.email)
+    )
+$$;
+
 -- Read by system administrators and by the job that sends them, which runs as one.
 alter table mails enable row level security;
 create policy manage on mails for all using ((select app_role()) = 'system_admin');

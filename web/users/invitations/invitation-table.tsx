@@ -83,13 +83,19 @@ export function InvitationTable({ invitations, onRevoke }: InvitationTableProps)
   )
 }
 
-function State({ invitation: { state, expiresAt } }: { invitation: Invitation }) {
+function State({ invitation: { state, expiresAt, isUndelivered } }: { invitation: Invitation }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
       {state === 'open' && (
         <span className="text-small text-soft">
           until <DayOf instant={expiresAt} />
+        </span>
+      )}
+      {state === 'open' && isUndelivered && (
+        <span className="basis-full text-small font-medium">
+          The email could not be delivered. Check the address: if it is wrong, revoke this and invite them
+          again.
         </span>
       )}
     </span>

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Invitation } from '#contract/people/invitations.ts'
+import { smtpMailer } from '#server/mail/smtp-mailer.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { invitee } from '#server/test/invitee.ts'
+import { type MailServer, startMailServer } from '#server/test/outside/mail-server.ts'
+import { staffOf } from '#server/test/staff.ts'
+
+let server: MailServer
+let testApp: TestApp
+
+beforeAll(async () => {
+  server = await startMailServer()
+  testApp = await startTestApp({ mailer: smtpMailer(server.url, { isThisMachine: false }) })
+})
+afterAll(async () => {
+  testApp.outside.mailer?.close()
+  await testApp.close()
+  await server.close()
+})
+
+test('an invitation whose address the mail server doesn’t know says so, until it is sent again', async () => {
+  const { admin } = await staffOf(testApp)
+  const invite = async () => (await admin.post('/api/invitations', invitee())).json<Invitation>()
+  const undelivered = async () =>
+    (await admin.get('/api/invitations'))
+      .json<Invitation[]>()
+      .filter(({ isUndelivered }) => isUndelivered)
+      .map(({ id }) => id)
+  await invite()
+  await testApp.work()
+  server.refuseWith({ code: 550, message: '5.1.1 No such user' })
+  const { id, isUndelivered } = await invite()
+  expect(isUndelivered).toBe(false)
+  await testApp.work()
+  expect(await undelivered()).toEqual([id])
+  server.refuseWith(null)
+  testApp.clock.advance({ seconds: 1 })
+  await admin.post(`/api/invitations/${id}/resend`)
+  await testApp.work()
+  expect(await undelivered()).toEqual([])
+})
