@@ -35,6 +35,7 @@ import { passwordReset } from './people/password-reset.ts'
 import { scim } from './people/scim.ts'
 import { singleSignOn } from './people/single-sign-on.ts'
 import { siteAccess } from './people/site-access.ts'
+import { userCounts } from './people/user-counts.ts'
 import { users } from './people/users.ts'
 import { exports } from './publishing/exports.ts'
 import { feeds } from './publishing/feeds.ts'
@@ -104,6 +105,7 @@ export const contract = {
   mails,
   system,
   jobs,
+  userCounts,
   users,
   siteAccess,
   scim,

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { emailOf, Instant, lineOf, Page } from '#contract/field.ts'
 import { roles } from '#domain/people/role.ts'
 import { siteAccesses } from '#domain/people/site-access.ts'
+import { UserFilter } from './user-counts.ts'
 
 export const User = z.object({
   id: z.string(),
@@ -46,29 +47,12 @@ export const UserInput = z.strictObject({
 })
 export type UserInput = z.infer<typeof UserInput>
 
-/** `without-sites`: active, and waiting for their first site. */
-export const userStates = ['active', 'inactive', 'without-sites'] as const
-
-const Filter = {
-  /** Part of a name or an address. */
-  search: z.optional(lineOf({ what: 'Search', max: 200 })),
-  role: z.optional(z.enum(roles)),
-  state: z.optional(z.enum(userStates)),
-  /** Users of the chosen organisation, or those of none, whom only system administrators see. */
-  within: z.optional(z.enum(['organization', 'none'])),
-}
-
 export const users = {
   /** By last name, then first name. */
   list: endpoint('GET /api/users', {
     access: 'users:manage',
-    query: z.strictObject({ ...Filter, ...Page }),
+    query: z.strictObject({ ...UserFilter, ...Page }),
     response: z.array(User),
-  }),
-  count: endpoint('GET /api/users/count', {
-    access: 'users:manage',
-    query: z.strictObject(Filter),
-    response: z.object({ total: z.number() }),
   }),
   /** A new address counts once its owner has opened the link that is mailed there; until then it is `newEmail`. */
   update: endpoint('PATCH /api/users/:id', {

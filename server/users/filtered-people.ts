@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { users as calls } from '#contract/people/users.ts'
+import type { userCounts } from '#contract/people/user-counts.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { peopleInReach } from '#server/access/reach/people-within-reach.ts'
 import { matchingWords } from '#server/db/conditions/matching-words.ts'
@@ -8,7 +8,7 @@ import type { Call } from '#server/http/route.ts'
 import { notPermitted } from '#server/problems.ts'
 import { isWithoutSites } from './without-sites.ts'
 
-type Filter = Call<typeof calls.count>['query']
+type Filter = Call<typeof userCounts.count>['query']
 
 /** The people a list shows: of the current organisation or without one. For queries with `users`. */
 export function filteredPeople(actor: Actor, { search, role, state, within }: Filter): SQL | undefined {

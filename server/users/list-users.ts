@@ -1,4 +1,5 @@
 import { and, asc, count, type SQL, sql } from 'drizzle-orm'
+import type { userCounts } from '#contract/people/user-counts.ts'
 import { users as calls } from '#contract/people/users.ts'
 import type { UserRow } from '#server/access/reach/people-within-reach.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -17,7 +18,7 @@ export const listUsers: Handler<typeof calls.list> = async (db, call) => {
   return presentUsers(db, rows, call.now)
 }
 
-export const countUsers: Handler<typeof calls.count> = async (db, { actor, query }) => {
+export const countUsers: Handler<typeof userCounts.count> = async (db, { actor, query }) => {
   const [counted] = await db.select({ total: count() }).from(users).where(filteredPeople(actor, query))
   return { total: counted?.total ?? 0 }
 }

@@ -1,5 +1,6 @@
 import { addressChange } from '#contract/people/address-change.ts'
 import { siteAccess } from '#contract/people/site-access.ts'
+import { userCounts } from '#contract/people/user-counts.ts'
 import { users } from '#contract/people/users.ts'
 import { countAttempts } from '#server/auth/attempts.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -23,7 +24,7 @@ const mailsPerMinute = 20
 export function userRoutes(outside: Outside): Route[] {
   return [
     route(users.list, listUsers),
-    route(users.count, countUsers),
+    route(userCounts.count, countUsers),
     route(users.update, updateUser),
     route(users.cancelAddressChange, cancelAddressChange),
     route(addressChange.confirm, confirmNewAddress(outside, countAttempts(outside.pool))),

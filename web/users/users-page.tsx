@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { users } from '#contract/people/users.ts'
+import { userCounts } from '#contract/people/user-counts.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
@@ -15,7 +15,7 @@ import { SiteAccessPanel } from './matrix/site-access-panel.tsx'
 import { PeoplePanel } from './people/people-panel.tsx'
 
 export function UsersPage() {
-  const { data: counted } = useAnswer(users.count, {})
+  const { data: counted } = useAnswer(userCounts.count, {})
   const { effectiveOrganizationId } = useSignedIn()
   const [isOpen, setIsOpen] = useState<'invite' | 'import' | null>(null)
   const invite = () => setIsOpen('invite')

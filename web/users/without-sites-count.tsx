@@ -1,9 +1,9 @@
-import { users } from '#contract/people/users.ts'
+import { userCounts } from '#contract/people/user-counts.ts'
 import { useAnswer } from '#web/api/query.ts'
 
 /** How many people wait for their first site, in the sidebar. */
 export function WithoutSitesCount() {
-  const { data } = useAnswer(users.count, { query: { state: 'without-sites' } })
+  const { data } = useAnswer(userCounts.count, { query: { state: 'without-sites' } })
 
   if (data === undefined || data.total === 0) return null
   return (

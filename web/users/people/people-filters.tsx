@@ -1,4 +1,4 @@
-import { userStates } from '#contract/people/users.ts'
+import { userStates } from '#contract/people/user-counts.ts'
 import { may } from '#domain/people/permission.ts'
 import { roleLabels, roles } from '#domain/people/role.ts'
 import { useSignedIn } from '#web/session/session.tsx'

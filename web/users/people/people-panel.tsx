@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { userCounts } from '#contract/people/user-counts.ts'
 import { type User, users } from '#contract/people/users.ts'
 import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { useAnswer } from '#web/api/query.ts'
@@ -60,7 +61,7 @@ function usePeople(wanted: PeopleSearch) {
 /** The number of people found, including those not loaded yet. */
 function Found({ wanted }: { wanted: PeopleSearch }) {
   const filter = filterOf({ ...wanted, words: useDebounced(wanted.words) })
-  const { data } = useAnswer(users.count, { query: filter, enabled: !isEveryone(wanted) })
+  const { data } = useAnswer(userCounts.count, { query: filter, enabled: !isEveryone(wanted) })
 
   return (
     <p role="status" className="text-small text-soft not-empty:mb-1">

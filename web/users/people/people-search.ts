@@ -1,4 +1,4 @@
-import type { userStates } from '#contract/people/users.ts'
+import type { userStates } from '#contract/people/user-counts.ts'
 import type { Role } from '#domain/people/role.ts'
 
 export type PeopleSearch = {
