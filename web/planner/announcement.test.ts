@@ -66,7 +66,7 @@ test('a first day is announced with the next step', () => {
 
 test('undo announces the whole year', () => {
   const cleared = withTerm(withTerm(plan, 'summer', clearedTerm), 'spring', clearedTerm)
-  expect(said({ about: 'undone' }, cleared)).toBe(
+  expect(said({ about: 'undo' }, cleared)).toBe(
     'Undone. The year: 73 of 190 school days · 14.6 weeks, summer 12 weeks short: 0 of 60 days, spring 12 weeks short: 0 of 60 days and autumn 0.5 weeks over: 73 of 70 days.',
   )
 })

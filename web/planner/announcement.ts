@@ -42,10 +42,9 @@ export function announcementOf(
       return `${termNames[update.termType]} term cleared.`
     case 'cancelled':
       return 'Cancelled. Nothing has changed.'
-    case 'undone':
-      return `Undone. ${yearInWords(plan, context, rules)}`
-    case 'redone':
-      return `Redone. ${yearInWords(plan, context, rules)}`
+    case 'undo':
+    case 'redo':
+      return `${update.about === 'undo' ? 'Undone' : 'Redone'}. ${yearInWords(plan, context, rules)}`
     case 'holiday':
       return `The bank holiday on ${formatDate(update.day, 'd MMMM')} is ${update.isOpen ? 'open' : 'closed'} now. ${yearInWords(plan, context, rules)}`
     case 'closure':

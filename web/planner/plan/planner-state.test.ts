@@ -95,6 +95,24 @@ test('undo while moving an end drops the move and its target', () => {
   expect(undone.history.present).toBe(plan)
 })
 
+describe('what is drawn by keys, before Enter', () => {
+  const before = play([{ type: 'type-in', termType: 'spring', field: 'endDate', text: '2027-03-26' }])
+  const drawn = play([{ type: 'extend', from: '2026-05-04', to: '2026-05-05' }], before)
+  const undone = play([{ type: 'undo' }], drawn)
+
+  test('is the one step that undo takes back, and redo brings it back', () => {
+    expect(undone.history.present).toEqual(before.history.present)
+    const redone = play([{ type: 'redo' }], undone)
+    expect(termOf(redone, 'summer')).toMatchObject({ startDate: '2026-05-04', endDate: '2026-05-05' })
+    expect(termOf(redone, 'spring').endDate).toBe('2027-03-26')
+  })
+
+  test('is a step that redo leaves, as it comes after what was undone', () => {
+    const again = play([{ type: 'extend', from: '2026-05-11', to: '2026-05-12' }, { type: 'redo' }], undone)
+    expect(termOf(again, 'summer')).toMatchObject({ startDate: '2026-05-11', endDate: '2026-05-12' })
+  })
+})
+
 test('a half-typed term is cleared by its button too', () => {
   const typed = play([{ type: 'type-in', termType: 'summer', field: 'endDate', text: '' }])
   const chosen = play([{ type: 'choose-term', termType: 'summer' }], typed)

@@ -85,10 +85,8 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
       const target: Target = { termType: event.termType, part: 'term' }
       const wasCleared = !isCleared(plan.terms[event.termType])
       return {
-        ...state,
+        ...withTarget(state, target),
         history: wasCleared ? record(history, withTerm(plan, event.termType, clearedTerm)) : history,
-        gesture: idleAt(target),
-        closureTool: withNoneChosen(state.closureTool),
         update: { about: 'aim', target, wasCleared },
       }
     }
@@ -139,9 +137,12 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
     case 'replace':
       return { ...changed(state, event.plan), closureTool: withNoneChosen(state.closureTool) }
     case 'undo':
-      return afterStep(state, undo(history), 'undone')
     case 'redo':
-      return afterStep(state, redo(history), 'redone')
+      // What keys have drawn is a step of its own, also before Enter; a drag is dropped.
+      return afterStep(
+        gesture.state === 'extending' ? afterGesture(state, { type: 'leave' }) : state,
+        event.type,
+      )
     case 'start-over':
       return startOver(state, event.plan, event.isNew ?? false)
     case 'know-holidays':
@@ -169,15 +170,15 @@ function withTarget(state: PlannerState, target: Target): PlannerState {
 }
 
 /** After a step the target or chosen closure may not exist: a half-term needs its term. */
-function afterStep(state: PlannerState, history: History<Plan>, about: 'undone' | 'redone'): PlannerState {
+function afterStep(state: PlannerState, type: 'undo' | 'redo'): PlannerState {
+  const history = type === 'undo' ? undo(state.history) : redo(state.history)
   const { termType, part } = state.gesture.target
-  const [before, after] = [state.history.present.closures, history.present.closures]
   return {
     ...state,
     history,
     gesture: idleAt({ termType, part: part === 'closure' ? part : 'term' }),
-    closureTool: toolAfterStep(state.closureTool, before, after),
-    update: { about },
+    closureTool: toolAfterStep(state.closureTool, state.history.present.closures, history.present.closures),
+    update: { about: type },
   }
 }
 

@@ -11,7 +11,7 @@ export type PlannerUpdate =
   | { about: 'begin'; target: Target; day: IsoDate }
   | { about: 'selected'; target: Target }
   | { about: 'cleared'; termType: TermType }
-  | { about: 'cancelled' | 'undone' | 'redone' }
+  | { about: 'cancelled' | 'undo' | 'redo' }
   | ClosureUpdate
   | HolidayUpdate
 
