@@ -11,7 +11,7 @@ import { rulesOfSite } from '#server/facts/rules-of-site.ts'
 import { inParts } from '#server/http/rows-in-parts.ts'
 import { type FilterCall, matches, siteYears } from './matching-sites.ts'
 
-/** A calendar of those that have the same claims under the rules of one authority. */
+/** One of the calendars that have the same claims by the same rules, and an authority with these rules. */
 export type Alike = { readonly key: string; readonly id: string; readonly authorityId: string }
 
 export type Claims = {
@@ -25,8 +25,8 @@ export type ClaimsByKey = ReadonlyMap<string, Claims>
 const alikeKey = sql`(claims_key::text || rules_of)`
 
 /**
- * Of each row of `site_years` with a calendar how its claims stand to their targets, by `alikeKey`; of those that match
- * and are alike one is counted.
+ * How the claims of each calendar in `site_years` stand to their targets, by `alikeKey`: of the matching calendars that are
+ * alike one is counted.
  */
 export async function claimsOfSites(
   db: Database,
@@ -40,8 +40,8 @@ export async function claimsOfSites(
 }
 
 /**
- * Puts them beside the rows, as `claimed.state` and `claimed.distance`. They are looked up in one value: of a table
- * PostgreSQL would expect a few rows, and go through all of them for each site.
+ * Joins the claims to the rows of `site_years`, as `claimed.state` and `claimed.distance`. They are looked up in one JSON
+ * value: of a table PostgreSQL would expect a few rows, and go through all of them for each site.
  */
 export function besideClaims(claims: ClaimsByKey | null): SQL {
   if (claims === null) return sql``
@@ -51,7 +51,7 @@ export function besideClaims(claims: ClaimsByKey | null): SQL {
   ) claimed`
 }
 
-/** None of those that are still to be counted. */
+/** By key; calendars whose days are still to be counted are left out. */
 export async function countClaims(
   db: Database,
   organizationId: string,
@@ -66,7 +66,7 @@ export async function countClaims(
     const found = calendarOf.get(id)
     if (localAuthority === undefined || found === undefined) return null
     if (found.frozenRules === null) return claimsIn(storedState({ ...found, localAuthority }))
-    // With what it was approved with, whatever its authority asks for.
+    // By the rules that it was approved with, so the same for every authority.
     const known = approved.get(id) ?? claimsIn(storedState({ ...found, localAuthority }))
     approved.set(id, known)
     return known
@@ -93,7 +93,7 @@ function readCalendars(db: Database, ids: readonly string[]) {
     .where(anyOf(calendars.id, ids))
 }
 
-/** By authority: of many calendars few have different ones. */
+/** By authority, because many calendars share the rules of one. */
 async function readRules(db: Database, organizationId: string, authorityIds: ReadonlySet<string>) {
   const rows = await db
     .select({

@@ -49,7 +49,7 @@ export function siteYears(call: FilterCall, organizationId: string, among?: SQL)
       where ${activeSites(call, organizationId)} and ${isAmong})`
 }
 
-/** By which rules an authority's calendars are counted: without its own, and the organisation's, by its nation's. */
+/** Whose rules count an authority’s calendars: its own id where it or the organisation has figures for it, else its nation. */
 export function rulesOf(organizationId: string): SQL {
   const withFigures = sql`select ${organizationFigures.localAuthorityId} from ${organizationFigures}
     where ${organizationFigures.organizationId} = ${organizationId}`

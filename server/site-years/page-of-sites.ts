@@ -8,8 +8,8 @@ import { sites } from '#server/db/schema/sites.ts'
 import { behindPosition, onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { besideClaims, type ClaimsByKey, claimsOfSites } from './claims-of-sites.ts'
-import { claimsOfKinds, type RankedKind, readRankedKinds, sitesOfKinds } from './furthest-from-target.ts'
 import { activeSites, calendarsThatCan, matches, siteYears, yearOf } from './matching-sites.ts'
+import { claimsOfKinds, type RankedKind, readRankedKinds, sitesOfKinds } from './ranked-kinds.ts'
 import { behind, positionOf, rankOf, readLeastRank, readRanked } from './site-year-order.ts'
 
 type ListCall = Call<typeof calls.list>
@@ -27,7 +27,7 @@ export async function readPageOfSites(
   return onePage(calls.list, call, rows, positionOf).map(({ rank: _, ...site }) => site)
 }
 
-/** A page for which not all sites need be read; null where they do. */
+/** A page that is found without reading all sites; null where all must be read. */
 async function readFirst(db: Database, call: ListCall, all: Wanted): Promise<RankedRow[] | null> {
   if (all.sort === 'claim') {
     const kinds = await readRankedKinds(db, call, all.organizationId)
@@ -65,8 +65,8 @@ async function readEqual(
 }
 
 /**
- * The sites of the kinds that come next, and of more of them until they fill the page: there may be fewer of a kind than
- * are stored, as its sites are inactive, stand before the cursor or have other rules.
+ * Reads the sites of the kinds that come next, then of more kinds until they fill the page: a kind may have fewer sites to
+ * show than are stored, as some are inactive, stand before the cursor or have other rules.
  */
 async function readByKind(
   db: Database,
@@ -78,7 +78,7 @@ async function readByKind(
   const from = Number(readRanked(cursor)?.rank ?? Number.NEGATIVE_INFINITY)
   const left = kinds.filter(({ rank }) => rank >= from)
   const upTo = (last: number, of: readonly RankedKind[] = left) => of.filter(({ rank }) => rank <= last)
-  // Also of those before the cursor, which are not to be taken for ones without a target; later ones are not reached.
+  // Without its claims a site counts as one without a target, so those before the cursor need theirs too.
   const claimsUpTo = (last: number) => claimsOfKinds(upTo(last, kinds))
   const rank = left[0]?.rank ?? from
   const isLarge = numberOf(upTo(rank)) * sitesLookedAt > numberOf(kinds)
@@ -93,7 +93,7 @@ async function readByKind(
   }
 }
 
-/** Of the sites in this place; beyond all where there may be fewer. */
+/** The rank of the site at this place, counted from 1; infinite where there may be fewer sites. */
 function rankOfPlace(kinds: readonly RankedKind[], place: number): number {
   let sum = 0
   for (const { number, rank } of kinds) {

@@ -34,7 +34,7 @@ function nextDay(today: IsoDate): SQL {
   return sql`coalesce(${dayNumber(next)}, 'infinity')`
 }
 
-/** Without a calendar all days are missing; what has no target, or is still to be counted, comes last. */
+/** A site without a calendar lacks all its days; one without a target, or still to be counted, comes last. */
 export const withoutCalendar = Number.NEGATIVE_INFINITY
 const withoutTarget = 1
 
@@ -43,7 +43,7 @@ export function rankOfDistance(distance: number | null): number {
   return distance === null ? withoutTarget : -distance
 }
 
-/** What a row of `site_years` is sorted by before its name; by claim as `rankOfDistance` has it. */
+/** What a row of `site_years` is sorted by before its name: by claim the same as `rankOfDistance`. */
 export function rankOf(order: SiteYearOrder, today: IsoDate): SQL {
   switch (order) {
     case 'site':

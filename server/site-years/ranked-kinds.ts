@@ -16,39 +16,44 @@ import { areStandingsStored } from './standings.ts'
 
 type ListCall = Call<typeof calls.list>
 
-/** Calendars of the year that are alike but for the rules of their authorities; `id` is one of them. */
+/** The calendars of the year that have the same claims, whatever the rules of their authorities; `id` is one of them. */
 type Kind = { readonly kind: string; readonly number: number; readonly id: string }
 
-/** Those by which sites are counted: a nation's, or an authority's own. */
+/** The rules by which claims are counted: a nation’s, or an authority’s own. */
 type Rules = {
   readonly rulesOf: string
   readonly authorityIds: readonly [string, ...string[]]
   readonly sites: number
 }
 
+/** A kind of calendars under the rules of some authorities. */
 type Pair = Pick<Kind, 'kind'> & {
+  /** As `alikeKey` has it in SQL. */
   readonly key: string
   /** Null until they are counted. */
   readonly claims: Claims | null
+  /** Whether the rules are those of most sites. */
   readonly isUsual: boolean
   readonly authorityIds: readonly string[]
 }
 
-/** A kind under rules; null for the sites without a calendar. */
+/** Sites of one rank that are alike. */
 export type RankedKind = {
   /** What its sites are sorted by before their names. */
   readonly rank: number
-  /** How many calendars there are at most, as far as it is stored. */
+  /** How many sites there are at most; 0 for rules that are not usual, whose sites are counted with the usual ones. */
   readonly number: number
+  /** Null for the sites without a calendar. */
   readonly pair: Pair | null
 }
 
-/** With more of them a page is found sooner by reading all sites. */
+/** With more pairs than this, reading all sites finds a page sooner. */
 const maxPairs = 4000
 
 /**
- * What the sites of an organisation are sorted by, from the stored counts of their calendars: each kind is counted once by
- * each rules, and not for each site. Null where not all sites are asked for, or the counts are not the caller's to read.
+ * The kinds of calendars that an organisation has, the furthest from its target first, read from stored counts: the claims
+ * of each kind are counted once by each set of rules, and not for each site. Null where not all sites are asked for, or
+ * where the caller may not read the counts.
  */
 export async function readRankedKinds(
   db: Database,
@@ -59,10 +64,15 @@ export async function readRankedKinds(
   const kinds = await readKinds(db, call, organizationId)
   const rules = await readRules(db, call, organizationId)
   if (kinds.length * rules.length > maxPairs) return null
-  // How many calendars of a kind are counted by which rules is not stored: most are by the usual ones.
+  // How many calendars of a kind each set of rules has is not stored, so all are taken for those of the usual rules.
   const pairs = rules.flatMap(({ rulesOf, authorityIds }, index) =>
     kinds.map(({ kind, id, number }) => ({
-      ...{ kind, key: kind + rulesOf, id, authorityIds, authorityId: authorityIds[0], isUsual: index === 0 },
+      kind,
+      key: kind + rulesOf,
+      id,
+      authorityIds,
+      authorityId: authorityIds[0],
+      isUsual: index === 0,
       number: index === 0 ? number : 0,
     })),
   )
@@ -81,9 +91,10 @@ async function readKinds(db: Database, call: ListCall, organizationId: string): 
   const { groupId, number, counted, fundingYear } = storedGroupCounts
   const stored = and(
     eq(storedGroupCounts.organizationId, organizationId),
-    ...[eq(counted, 'alike'), eq(fundingYear, yearOf(call))],
+    eq(counted, 'alike'),
+    eq(fundingYear, yearOf(call)),
   )
-  // Those without a key are kinds of their own.
+  // A calendar without a key of its claims is a kind of its own.
   const { rows } = await db.execute<Kind>(sql`select kind, number, alike.id from (
       select ${groupId} as kind, sum(${number})::int as number from ${storedGroupCounts} where ${stored} group by 1
     ) counted cross join lateral (
@@ -94,10 +105,12 @@ async function readKinds(db: Database, call: ListCall, organizationId: string): 
   return rows
 }
 
-/** Those of most sites are first. */
+/** The rules of most sites come first. */
 async function readRules(db: Database, { actor }: ListCall, organizationId: string): Promise<Rules[]> {
   const active = sitesByAuthority(db, actor, {
-    ...{ organizationId, which: 'active-sites', scanned: undefined },
+    organizationId,
+    which: 'active-sites',
+    scanned: undefined,
   })
   return await db
     .select({
@@ -117,7 +130,7 @@ type Counted = {
   readonly rules: readonly Rules[]
 }
 
-/** The sites without a calendar, which can be on the first pages alone. */
+/** How many active sites have no calendar of the year. */
 async function countWithout(
   db: Database,
   call: ListCall,
@@ -136,10 +149,12 @@ async function countWithout(
 function calendarsOfYear(call: ListCall, organizationId: string): SQL | undefined {
   return and(
     calendarsInReach(call.actor),
-    ...[eq(calendars.organizationId, organizationId), eq(calendars.fundingYear, yearOf(call))],
+    eq(calendars.organizationId, organizationId),
+    eq(calendars.fundingYear, yearOf(call)),
   )
 }
 
+/** The claims that have been counted, by `alikeKey`. */
 export function claimsOfKinds(kinds: readonly RankedKind[]): ClaimsByKey {
   return new Map(
     kinds.flatMap(({ pair }): [string, Claims][] =>
@@ -148,7 +163,7 @@ export function claimsOfKinds(kinds: readonly RankedKind[]): ClaimsByKey {
   )
 }
 
-/** The ids of all sites whose calendars are of these kinds, and of some others, as an array. */
+/** An SQL array of the ids of all sites whose calendars are of these kinds; it may hold some other sites too. */
 export function sitesOfKinds(call: ListCall, organizationId: string, kinds: readonly RankedKind[]): SQL {
   const ofYear = calendarsOfYear(call, organizationId)
   const active = activeSites(call, organizationId)
