@@ -1,5 +1,5 @@
 import { easterSunday } from '#domain/bank-holidays/easter-sunday.ts'
-import { addDays, type DateRange, datePartsOf } from '#domain/year/iso-date.ts'
+import { addDays, type DateRange, datePartsOf, doOverlap } from '#domain/year/iso-date.ts'
 
 /** `easter`: Good Friday to the Friday after Easter Monday; `christmas`: 24 December to 1 January. */
 type SeasonalBreak = DateRange & { name: 'christmas' | 'easter' }
@@ -16,5 +16,5 @@ export function seasonalBreaks({ startDate, endDate }: DateRange): SeasonalBreak
         { name: 'christmas', startDate: `${year}-12-24`, endDate: `${year + 1}-01-01` },
       ]
     })
-    .filter((each) => each.endDate >= startDate && each.startDate <= endDate)
+    .filter((each) => doOverlap(each, { startDate, endDate }))
 }

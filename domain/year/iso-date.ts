@@ -102,6 +102,11 @@ export function isValidRange(range: DateRange): boolean {
   return isIsoDate(range.startDate) && isIsoDate(range.endDate) && range.startDate <= range.endDate
 }
 
+/** Whether the ranges have a day in common. */
+export function doOverlap(a: DateRange, b: DateRange): boolean {
+  return a.startDate <= b.endDate && b.startDate <= a.endDate
+}
+
 /** The common days; a reversed range where there are none. */
 export function overlapOf(a: DateRange, b: DateRange): DateRange {
   return {

@@ -84,7 +84,8 @@ function linesOf(found: readonly SitesAlike[], today: IsoDate): ComingWindow[] {
     const named = unapproved.flatMap((alike) => alike.named).toSorted((one, other) => one.place - other.place)
     return {
       ...lineOf(window, first.localAuthorityName),
-      ...{ sites: numberOf(having), unapproved: numberOf(unapproved) },
+      sites: numberOf(having),
+      unapproved: numberOf(unapproved),
       unapprovedSites: named.slice(0, maxNamed).map(({ name }) => name),
     }
   })
@@ -92,10 +93,10 @@ function linesOf(found: readonly SitesAlike[], today: IsoDate): ComingWindow[] {
 
 const numberOf = (having: readonly SitesAlike[]) => having.reduce((sum, { sites: number }) => sum + number, 0)
 
-/** Those to come, and of sites of then without an approved calendar the one that closed last. */
-function shownOf({ isApproved, thereSince, windows }: SitesAlike, today: IsoDate): SiteWindow[] {
+/** The windows to come, and the last that closed lately if no approved calendar has its claim and the sites existed then. */
+function shownOf({ isApproved, createdOn, windows }: SitesAlike, today: IsoDate): SiteWindow[] {
   const closed = isApproved ? null : lastClosed(windows, today)
-  const since = [addDays(today, -daysSince), thereSince]
+  const since = [addDays(today, -daysSince), createdOn]
   const isRecent = closed !== null && since.every((day) => day <= closed.endDate)
   return [...(isRecent ? [closed] : []), ...windows.filter((window) => isToCome(window, today))]
 }

@@ -3,7 +3,7 @@ import { factExplained } from '#domain/facts/known-fact.ts'
 import { type ClaimWindow, isRule } from '#domain/windows/claim-window.ts'
 import { type PlannedYear, windowsOfYear } from '#domain/windows/windows-of-year.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
-import type { DateRange } from '#domain/year/iso-date.ts'
+import { type DateRange, doOverlap } from '#domain/year/iso-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityFacts } from '#server/db/schema/authority-facts.ts'
 import { readFactsOfKind } from '#server/facts/read-facts.ts'
@@ -36,10 +36,10 @@ export async function readWindows(db: Database, localAuthorityIds: readonly stri
 }
 
 /**
- * The authorities of whose windows some may be in these days: with a rule by which they follow from each site's plan, or
- * on days that are the same for all sites, and then the recorded windows that are.
+ * Of the recorded windows `moving` are the authorities of which some follow from each site’s plan by a rule; `fixed` are the
+ * windows of all other authorities that are open on some of these days, the same for all sites.
  */
-export async function readWhereWindows(db: Database, days: DateRange) {
+export async function readRecordedWindows(db: Database, days: DateRange) {
   const { localAuthorityId, fundingYear: recordedFor, value } = authorityFacts
   const facts = await db
     .select({ localAuthorityId, recordedFor, windows: value })
@@ -50,12 +50,7 @@ export async function readWhereWindows(db: Database, days: DateRange) {
   )
   const moving = new Set(recorded.flatMap((each) => (isRule(each.when) ? each.localAuthorityId : [])))
   const fixed = recorded.filter(
-    (each) => !moving.has(each.localAuthorityId) && !isRule(each.when) && isAround(each.when, days),
+    (each) => !moving.has(each.localAuthorityId) && !isRule(each.when) && doOverlap(each.when, days),
   )
   return { moving: [...moving], fixed }
-}
-
-/** Whether two ranges have a day in common. */
-export function isAround(one: DateRange, other: DateRange): boolean {
-  return one.startDate <= other.endDate && one.endDate >= other.startDate
 }

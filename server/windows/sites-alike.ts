@@ -3,25 +3,25 @@ import { isRule } from '#domain/windows/claim-window.ts'
 import { type PlannedYear, yearOfWindows } from '#domain/windows/windows-of-year.ts'
 import { type FundingYear, fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
-import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
+import { type DateRange, doOverlap, type IsoDate } from '#domain/year/iso-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { anyOf } from '#server/db/conditions/any-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { isAround, readWhereWindows, readWindows } from './read-windows.ts'
+import { readRecordedWindows, readWindows } from './read-windows.ts'
 import { datedBy, noPlan, type SiteWindow } from './site-windows.ts'
 import { byCalendar, readCouncilWindows } from './windows-by-date.ts'
 
-/** Sites that have the same windows, and calendars that stand alike to them. */
+/** Sites of one authority whose windows are on the same days, and whose calendars for them are all approved or all not. */
 export type SitesAlike = {
   readonly localAuthorityId: string
   readonly localAuthorityName: string
-  /** Of the calendars that have these claims. */
+  /** Whether the calendars that have the windows’ claims are approved. */
   readonly isApproved: boolean
-  /** The day on which they were there, in Britain, or one before all that is asked about. */
-  readonly thereSince: IsoDate
+  /** The day in Britain on which the sites were created; of earlier ones it may be the first day that is asked about. */
+  readonly createdOn: IsoDate
   readonly sites: number
   /** The first by name, with their places among all sites. */
   readonly named: readonly { readonly place: number; readonly name: string }[]
@@ -31,7 +31,7 @@ export type SitesAlike = {
 type Asked = {
   readonly which: SQL
   readonly today: IsoDate
-  /** The days in which a window may close or open to be asked about. */
+  /** Windows are asked about that are open on some of these days. */
   readonly days: DateRange
   readonly maxNamed: number
 }
@@ -41,7 +41,7 @@ type Asked = {
  * all sites of an authority, PostgreSQL counts the sites; by a rule each site has its own, which follow from its plan.
  */
 export async function readWindowsOfSites(db: Database, asked: Asked): Promise<SitesAlike[]> {
-  const { moving, fixed } = await readWhereWindows(db, asked.days)
+  const { moving, fixed } = await readRecordedWindows(db, asked.days)
   const ofFixed = fixed.length === 0 ? [] : await readOnSameDays(db, asked, fixed)
   return moving.length === 0 ? ofFixed : [...ofFixed, ...(await readByRules(db, asked, moving))]
 }
@@ -54,16 +54,19 @@ async function readByRules(
   const isThere = sql`${which} and ${anyOf(sites.localAuthorityId, authorityIds)}`
   const rows = await readCouncilWindows(db, isThere, today)
   return rows.map(({ siteName, siteCreatedAt, ...row }, place) => ({
-    ...{ localAuthorityId: row.localAuthorityId, localAuthorityName: row.localAuthorityName },
-    ...{ isApproved: row.isApproved, windows: row.windows },
-    thereSince: dayInBritain(siteCreatedAt),
-    ...{ sites: 1, named: [{ place, name: siteName }] },
+    localAuthorityId: row.localAuthorityId,
+    localAuthorityName: row.localAuthorityName,
+    isApproved: row.isApproved,
+    windows: row.windows,
+    createdOn: dayInBritain(siteCreatedAt),
+    sites: 1,
+    named: [{ place, name: siteName }],
   }))
 }
 
-type Fixed = Awaited<ReturnType<typeof readWhereWindows>>['fixed']
+type Fixed = Awaited<ReturnType<typeof readRecordedWindows>>['fixed']
 
-/** On fixed days it matters of a calendar only which claims it has and whether it is approved. */
+/** Where the days are fixed, all that matters of a calendar is which claims it has and whether it is approved. */
 async function readOnSameDays(db: Database, asked: Asked, fixed: Fixed): Promise<SitesAlike[]> {
   const { today, days } = asked
   const authorityIds = [...new Set(fixed.map(({ localAuthorityId }) => localAuthorityId))]
@@ -74,12 +77,15 @@ async function readOnSameDays(db: Database, asked: Asked, fixed: Fixed): Promise
   const groups = await groupSites(db, asked, { authorityIds, plannedYears: yearsWithClaims(years, fixed) })
   return groups.flatMap(({ standings, ...group }) => {
     const rows = (standings.length > 0 ? standings : [withoutCalendar]).map((standing) => ({
-      ...{ ...group, ...standing, calendarId: null, claimWeeks: null },
+      ...group,
+      ...standing,
+      calendarId: null,
+      claimWeeks: null,
     }))
     return years.flatMap((fundingYear) => {
       const windows = known({ ...group, fundingYear, yearStart: 'april' })
-      const asks = windows.filter(({ when }) => !isRule(when) && isAround(when, days))
-      return byCalendar(rows, asks, fundingYear).map((row) => ({
+      const inDays = windows.filter(({ when }) => !isRule(when) && doOverlap(when, days))
+      return byCalendar(rows, inDays, fundingYear).map((row) => ({
         ...row,
         windows: datedBy(row.windows, noPlan),
       }))
@@ -87,7 +93,7 @@ async function readOnSameDays(db: Database, asked: Asked, fixed: Fixed): Promise
   })
 }
 
-/** Of the planned years, wherever they begin, those that may have some of these claims of April's years. */
+/** The planned years, beginning in whatever month, that have a claim of these windows in one of April’s `years`. */
 function yearsWithClaims(years: readonly FundingYear[], fixed: Fixed): ReadonlySet<FundingYear> {
   const planned = years
     .flatMap(yearsBeside)
@@ -98,6 +104,7 @@ function yearsWithClaims(years: readonly FundingYear[], fixed: Fixed): ReadonlyS
   return new Set(having.map(({ fundingYear }) => fundingYear))
 }
 
+/** What matters of a calendar to windows on fixed days; `year` is null where there is no calendar. */
 type Standing = { readonly year: PlannedYear | null; readonly isApproved: boolean }
 
 const withoutCalendar: Standing = { year: null, isApproved: false }
@@ -122,13 +129,13 @@ async function groupSites(
   const named = (column: SQL) => sql`(array_agg(${column} order by place))[1:${maxNamed}::int]`
   const { rows } = await db.execute<Row>(sql`with each as materialized (
       select ${sites.localAuthorityId} as authority_id, ${sites.organizationId} as organization_id, ${sites.name} as name,
-        greatest((${sites.createdAt} at time zone 'Europe/London')::date, ${days.startDate}::date)::text as there_since,
+        greatest((${sites.createdAt} at time zone 'Europe/London')::date, ${days.startDate}::date)::text as created_on,
         row_number() over (order by ${sites.name}, ${sites.id})::int as place,
         array(select concat_ws(' ', ${fundingYear}, ${yearStart}, ${status} = 'approved' or ${publishedRevision} is not null)
           from ${calendars} where ${ofSite}) as standings
       from ${sites} where ${isThere})
     select authority_id as "localAuthorityId", authority.name as "localAuthorityName", organization_id as "organizationId",
-      there_since as "thereSince", standings, count(*)::int as sites, ${named(sql`place`)} as places,
+      created_on as "createdOn", standings, count(*)::int as sites, ${named(sql`place`)} as places,
       ${named(sql`each.name`)} as names
     from each join ${localAuthorities} authority on authority.id = authority_id group by 1, 2, 3, 4, 5`)
   return rows.map(({ standings, places, names, ...row }) => ({

@@ -3,7 +3,14 @@ import { numberOf } from '#domain/count/weeks-in-words.ts'
 import type { SiteHoliday } from '#domain/count/year-to-plan.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { formatDate, rangeInWords } from '#domain/year/format-date.ts'
-import { type DateRange, daysBetween, type IsoDate, isValidRange, isWithin } from '#domain/year/iso-date.ts'
+import {
+  type DateRange,
+  daysBetween,
+  doOverlap,
+  type IsoDate,
+  isValidRange,
+  isWithin,
+} from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 
 type TermToCompare = {
@@ -46,9 +53,7 @@ function halfTermChange(from: DateRange | null, to: DateRange | null): string[] 
 function closuresOf({ closures, division }: TermToCompare, from: Term, to: Term): string[] {
   return closures
     .filter(isValidRange)
-    .filter(({ startDate, endDate }) =>
-      [from, to].some((term) => startDate <= term.endDate && endDate >= term.startDate),
-    )
+    .filter((closure) => doOverlap(closure, from) || doOverlap(closure, to))
     .map((closure) => {
       const half = closure.portion === 'half' ? ' (half days)' : ''
       return `“${closureName(closure, division)}” ${rangeInWords(closure)}${half}`

@@ -3,7 +3,7 @@ import { areOffersEqual, type Offer } from '#domain/offer/offer.ts'
 import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
 import { formatDate } from '#domain/year/format-date.ts'
-import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
+import { type DateRange, doOverlap, type IsoDate } from '#domain/year/iso-date.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { brushOf } from '#web/planner/plan/closures.ts'
 import type { HalfTermPlan, Plan } from '#web/planner/plan/plan.ts'
@@ -221,10 +221,7 @@ const daysOf = (closure: Closure | null) =>
   closure === null ? ['none'] : [closure.startDate, closure.endDate]
 
 function isSameClosure(one: Closure, other: Closure): boolean {
-  return (
-    closureName(one, undefined) === closureName(other, undefined) ||
-    (one.startDate <= other.endDate && other.startDate <= one.endDate)
-  )
+  return closureName(one, undefined) === closureName(other, undefined) || doOverlap(one, other)
 }
 
 function holds(closures: readonly Closure[], closure: Closure): boolean {
