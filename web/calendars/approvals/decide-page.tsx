@@ -9,6 +9,7 @@ import { CalendarNotices } from '#web/calendars/details/calendar-notices.tsx'
 import { CalendarYear } from '#web/calendars/details/calendar-year.tsx'
 import { FoundCalendar } from '#web/calendars/found-calendar.tsx'
 import { ChangesCard } from '#web/calendars/history/changes-card.tsx'
+import { noChangeInWords } from '#web/calendars/history/no-change.ts'
 import { useAmendedRevision } from '#web/calendars/history/use-revisions.ts'
 import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx'
 import { useCalendarRules } from '#web/calendars/rules/use-calendar-rules.ts'
@@ -80,7 +81,7 @@ function Decision({ calendar }: { calendar: Calendar }) {
                 <ChangesCard
                   difference={difference}
                   number={revision.number}
-                  whenSame={`None. It has the dates of revision ${revision.number}, so approving it changes nothing for parents.`}
+                  whenSame={noChangeInWords(revision.number)}
                 />
               )}
               <WorthPart calendarId={id} />

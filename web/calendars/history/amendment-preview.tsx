@@ -6,6 +6,7 @@ import { realTerms } from '#web/planner/plan/plan.ts'
 import { useYearFacts } from '#web/planner/use-year-facts.ts'
 import { ChangeSentences } from './change-sentences.tsx'
 import { differenceFrom } from './difference.ts'
+import { noChangeInWords } from './no-change.ts'
 
 export function AmendmentPreview({ calendar }: { calendar: Calendar }) {
   const { id, publishedRevision } = calendar
@@ -22,7 +23,7 @@ export function AmendmentPreview({ calendar }: { calendar: Calendar }) {
       <h3 className="mb-1 font-semibold">Changes from revision {revision.number}</h3>
       <ChangeSentences
         difference={differenceFrom(revision, { ...calendar, terms }, year.facts)}
-        whenSame={`None. It has the dates of revision ${revision.number}, so approving it changes nothing for parents. Edit it first, or discard it.`}
+        whenSame={`${noChangeInWords(revision.number)} Edit it first, or discard it.`}
       />
     </section>
   )

@@ -5,7 +5,7 @@ type ChangeSentencesProps = {
   /** Compared with the published revision. */
   difference: Difference
   /** What to say where nothing differs. */
-  whenSame?: string
+  whenSame?: string | undefined
 }
 
 export function ChangeSentences({

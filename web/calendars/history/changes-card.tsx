@@ -12,13 +12,13 @@ type ChangesCardProps = {
   difference: Difference
   number: number
   /** What to say where nothing differs. */
-  whenSame?: string
+  whenSame?: string | undefined
 }
 
-export function ChangesCard({ difference, number, ...whenSame }: ChangesCardProps) {
+export function ChangesCard({ difference, number, whenSame }: ChangesCardProps) {
   return (
     <LedgerCard label={`Changes from revision ${number}`} hasHeading>
-      <ChangeSentences difference={difference} {...whenSame} />
+      <ChangeSentences difference={difference} whenSame={whenSame} />
       {hasOtherTerms(difference) && (
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-small text-soft">
           <span className="inline-flex items-center gap-1.5">
