@@ -9,53 +9,54 @@ const counted = `select coalesce(json_object_agg(relname, seq_tup_read + coalesc
 /** How many rows of each table the transactions of a call read; those that an index alone answers are not read. */
 export async function rowsReadBy(pool: pg.Pool, call: () => Promise<unknown>): Promise<Rows> {
   const read: Record<string, number> = {}
-  const originals = new Map<pg.PoolClient, pg.PoolClient['query']>()
-  const watch = (client: pg.PoolClient) => {
-    const query = client.query
-    const rowsUntilNow = async (): Promise<Rows> =>
-      (await Reflect.apply(query, client, [counted])).rows[0].rows
+  await withWatchedQueries(pool, call, (query) => {
+    const rowsUntilNow = async (): Promise<Rows> => (await query([counted])).rows[0].rows
     let before: Rows = {}
-    originals.set(client, query)
-    client.query = async function watched(...args: unknown[]) {
+    return async (args) => {
       if (args[0] === 'commit')
         for (const [table, rows] of Object.entries(await rowsUntilNow()))
           read[table] = (read[table] ?? 0) + rows - (before[table] ?? 0)
-      const answer = await Reflect.apply(query, client, args)
+      const answer = await query(args)
       if (String(args[0]).startsWith('begin')) before = await rowsUntilNow()
       return answer
-    } as typeof query
-  }
-  pool.on('acquire', watch)
-  try {
-    await call()
-  } finally {
-    pool.off('acquire', watch)
-    for (const [client, query] of originals) client.query = query
-  }
+    }
+  })
   return read
 }
 
 /** How many rows the largest answer of the database to a call has. */
 export async function rowsAnsweredTo(pool: pg.Pool, call: () => Promise<unknown>): Promise<number> {
   let most = 0
+  await withWatchedQueries(pool, call, (query) => async (args) => {
+    const answer = await query(args)
+    // An answer to a callback is not returned.
+    most = Math.max(most, answer?.rowCount ?? 0)
+    return answer
+  })
+  return most
+}
+
+type Query = (args: unknown[]) => Promise<pg.QueryResult>
+
+/** Makes a call while each connection that it takes from the pool sends its queries through what `watch` returns. */
+async function withWatchedQueries(
+  pool: pg.Pool,
+  call: () => Promise<unknown>,
+  watch: (query: Query) => Query,
+): Promise<void> {
   const originals = new Map<pg.PoolClient, pg.PoolClient['query']>()
-  const watch = (client: pg.PoolClient) => {
+  const watchClient = (client: pg.PoolClient) => {
     if (originals.has(client)) return
-    const query = client.query
-    originals.set(client, query)
-    client.query = async function watched(...args: unknown[]) {
-      const answer = await Reflect.apply(query, client, args)
-      // Without a promise the answer goes to a callback.
-      most = Math.max(most, answer?.rowCount ?? 0)
-      return answer
-    } as typeof query
+    const original = client.query
+    originals.set(client, original)
+    const watched = watch((args) => Reflect.apply(original, client, args))
+    client.query = ((...args: unknown[]) => watched(args)) as typeof original
   }
-  pool.on('acquire', watch)
+  pool.on('acquire', watchClient)
   try {
     await call()
   } finally {
-    pool.off('acquire', watch)
-    for (const [client, query] of originals) client.query = query
+    pool.off('acquire', watchClient)
+    for (const [client, original] of originals) client.query = original
   }
-  return most
 }
