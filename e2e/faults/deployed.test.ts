@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { health } from '#contract/system/health.ts'
 import { makeDataFolder, removeDataFolder } from '#e2e/server/data-folder.ts'
 import { freePort, outputOf } from '#e2e/server/server.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
@@ -200,12 +201,12 @@ test.skipIf(!isPossible)(
   },
 )
 
-test('what probes the server asks for its health where it answers', async () => {
-  const known = ['/api/health/live', '/api/health/ready']
+test('what probes the server asks for its health by paths of the contract', async () => {
+  const known = Object.values(health).map(({ path }) => path)
   for (const name of ['Dockerfile', 'Caddyfile', 'kubernetes.yaml']) {
     const asked = (await readFile(`deploy/${name}`, 'utf8')).match(/\/api\/health[\w/]*/g) ?? []
     expect(asked, name).not.toEqual([])
-    for (const path of asked) expect(known, name).toContain(path)
+    expect(known, name).toEqual(expect.arrayContaining(asked))
   }
 })
 
