@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose-gc')
 const collect: unknown = runInNewContext('gc')
 
-/** Bytes that are really in use: what is only waiting to be collected says how much memory there is, not is needed. */
+/** Bytes in use after a garbage collection: what waits to be collected depends on how much memory there is. */
 function bytesHeld(): number {
   if (typeof collect === 'function') collect()
   const { heapUsed, external } = process.memoryUsage()
@@ -38,8 +38,8 @@ const lookEachMs = 250
 const looksAtEnd = 12
 
 /**
- * The bytes that are really in use: at most, and at least in the last three seconds, which is what stays in use from one
- * piece of work to the next. What was in use before is among them: some of that is let go meanwhile.
+ * The bytes in use after a garbage collection: the most, and the least of the last three seconds, which is what stays in use
+ * from one piece of work to the next. Both are of the whole process, as some of what was in use before is freed meanwhile.
  */
 export function watchHeld(): { end: () => { most: number; staying: number } } {
   const seen: number[] = []

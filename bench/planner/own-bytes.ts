@@ -20,8 +20,9 @@ export const fieldParts = [
 ]
 
 /**
- * The size of parts of the planner with their rules, without the packages, controls and permissions of every screen: what
- * is wanted at once as one script, much as the product is built, and what is asked for later in its own scripts.
+ * The compressed size of parts of the planner with their rules, without the packages, controls and permissions of every
+ * screen, in bytes: what is loaded at once as one script, much as the product is built, and what is loaded on demand in
+ * scripts of its own.
  */
 export async function ownBytes(parts: readonly string[]): Promise<{ atOnce: number; onDemand: number }> {
   const [together, apart] = await Promise.all([
@@ -62,7 +63,7 @@ function bundleOf(parts: readonly string[], options: Pick<BuildOptions, 'plugins
   })
 }
 
-/** What is asked for later is left out. */
+/** Leaves out what is loaded on demand. */
 const laterParts: Plugin = {
   name: 'later-parts',
   setup: (build) =>

@@ -20,9 +20,9 @@ const maxStayingShare = 0.1
 const longestMs = 600 * seconds
 
 /**
- * All sites of a chain as one zip of four formats. Each file is stored when it is made, so that what stays in memory must
- * not grow with the sites: it is compared by the bytes for each further site, as a ratio to what fewer sites took, often
- * nothing at all, says nothing. The first zip loads what all of them need and is not compared.
+ * All sites of a chain as one zip of four formats. Each file is stored when it is made, so what stays in memory must not
+ * grow with the sites. That is measured in bytes for each further site: fewer sites often leave nothing in memory, so a
+ * ratio to them has no meaning. The first zip loads what all of them need and is not compared.
  */
 export async function benchExports({ app: appConnection, pool, ownerPool }: BenchDatabase): Promise<void> {
   const outside = benchOutside(pool)
@@ -84,7 +84,7 @@ function printGrowth(held: readonly Measured[]): void {
   }
 }
 
-/** The bytes that were in use, of the whole process. How far the process has grown is printed and not compared: it is what waits to be collected. */
+/** The bytes in use by the whole process. How far it has grown is printed but not compared, as that includes garbage. */
 async function measure(
   app: FastifyInstance,
   address: string,

@@ -113,7 +113,7 @@ async function install(database: BenchDatabase, size: Size): Promise<Installatio
   }
 }
 
-/** Of the authority with most sites, on days about today: of one that is over and of one to come. */
+/** Two windows of the authority with most sites: one that closed lately and one to come. */
 async function recordWindows(owner: pg.Pool, localAuthorityId: string): Promise<void> {
   const fundingYear = fundingYearOf(dayInBritain(new Date()))
   const day = (offset: number) => addDays(dayInBritain(new Date()), offset)
@@ -131,7 +131,7 @@ async function recordWindows(owner: pg.Pool, localAuthorityId: string): Promise<
   )
 }
 
-/** What calls that count by kind are compared by: they take longer where there are more kinds, not more calendars. */
+/** Calls that count by kind take longer where there are more kinds of claims, not where there are more calendars. */
 async function printKinds(owner: pg.Pool, { organizationId, localAuthorityId }: Found): Promise<void> {
   const { rows } = await owner.query<{ sentence: string }>(
     `select format('    the largest organisation: %s sites, %s of them of the council with windows; %s authorities, %s with rules of their own; %s kinds of claims in 2026-27',
