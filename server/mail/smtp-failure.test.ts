@@ -12,13 +12,15 @@ afterEach(async () => {
 })
 
 const mail = {
-  ...{
-    id: 'one',
-    toAddress: 'reader@example.org',
-    fromAddress: 'calendar@example.org',
-    fromName: 'Calendar',
-  },
-  ...{ replyToAddress: null, subject: 'Autumn', textBody: 'Autumn', htmlBody: 'Autumn', attachments: [] },
+  id: 'one',
+  toAddress: 'reader@example.org',
+  fromAddress: 'calendar@example.org',
+  fromName: 'Calendar',
+  replyToAddress: null,
+  subject: 'Autumn',
+  textBody: 'Autumn',
+  htmlBody: 'Autumn',
+  attachments: [],
 }
 
 async function sendBy(url: string): Promise<Delivery> {
@@ -55,7 +57,12 @@ describe('what can be put right in the settings is tried again, and the reason s
       (url: string) => url.replace('a%20mail', 'another'),
       /password of SMTP_URL.*%40/,
     ],
-    ['no password', {}, (url: string) => url.replace(/calendar:[^@]*@/, ''), /wants a user name.*SMTP_URL/],
+    [
+      'no password',
+      {},
+      (url: string) => url.replace(/calendar:[^@]*@/, ''),
+      /requires a user name.*SMTP_URL/,
+    ],
     [
       'a certificate that is not trusted',
       {},
@@ -100,7 +107,7 @@ describe('what can be put right in the settings is tried again, and the reason s
   })
 })
 
-describe('what the mail server wants later', () => {
+describe('what the mail server refuses for now', () => {
   test.each([
     ['greylisting', { onRcptTo: answering(451, '4.7.1 Greylisted') }],
     ['a full mailbox', { onRcptTo: answering(452, '4.2.2 Mailbox full') }],

@@ -65,7 +65,7 @@ function ofTheSettings(error: NodemailerError): Delivery | null {
   const words = wordsOf(error)
   if (responseCode === 530)
     return failed(
-      `The mail server wants a user name and password: ${words}. Add them to SMTP_URL and restart the server.`,
+      `The mail server requires a user name and password: ${words}. Add them to SMTP_URL and restart the server.`,
     )
   if (code === 'EAUTH' && permanent !== false)
     return failed(
