@@ -54,6 +54,7 @@ function authorityRequirements({
   return { ...requirements, targetWeeks: authorityWeeks ?? requirements.targetWeeks }
 }
 
+/** Whether every term has the same weeks in both. */
 export function areSameWeeks(one: TargetWeeks, other: TargetWeeks): boolean {
   return weeksOf(one).join() === weeksOf(other).join()
 }

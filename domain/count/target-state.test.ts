@@ -94,7 +94,7 @@ describe('a split of the weeks that the setting took', () => {
     expect(yearOf([65, 70, 55], 'half', split)).toMatch(/^by-split: /)
   })
 
-  test('is on target once the council has accepted it, and still named', () => {
+  test('is on target once the council has agreed to it, and still named', () => {
     expect(yearOf([65, 70, 55], undefined, split, true)).toBe(
       'on-target: 190 of 190 school days · 38 weeks, on target by the split 13 + 14 + 11, which the council agreed to',
     )

@@ -14,7 +14,7 @@ const daysBeforeEaster: Readonly<Record<Country, number>> = {
   'Northern Ireland': 3,
 }
 
-/** From Monday to the Thursday before Good Friday, which is a whole week of school. */
+/** Weekdays from Monday to the Thursday before Good Friday: all school days of that week. */
 const fewestDaysBefore = 4
 
 /** A summer term that begins a week or more before a late Easter: its schools’ days of April are in the year’s claim. */

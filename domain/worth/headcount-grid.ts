@@ -156,6 +156,7 @@ function readOffer(text: string): HeadcountOffer {
   const weeks = /(\d{2}(?:\.\d)?)/.exec(text)?.[1]
   if (weeks !== undefined && /holiday/i.test(text)) return `${termTimeOffer}-${weeks}`
   if (text === '' || (/term/i.test(text) && !/stretch/i.test(text))) return termTimeOffer
+  if (weeks === undefined) return text
   const stretched = `stretched-${weeks}`
   return isHeadcountOffer(stretched) ? stretched : text
 }

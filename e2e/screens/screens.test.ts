@@ -164,14 +164,14 @@ test('No line ends inside a year, a postcode or a sum of weeks, and each choice 
   expect(await linesOf('2026-27')).toBe(1)
   const counts = page.getByRole('cell').filter({ hasText: 'bank holidays' }).locator('b')
   expect(await counts.count()).toBe(5)
-  // Below each figure, of one digit or two.
-  const tops = await counts.evaluateAll((figures) =>
+  // Beside a figure of one digit they would have room, and the rows would differ.
+  const areWordsBelow = await counts.evaluateAll((figures) =>
     figures.map((figure) => {
-      const below = figure.nextElementSibling?.getBoundingClientRect().top ?? 0
-      return below >= figure.getBoundingClientRect().bottom
+      const top = figure.nextElementSibling?.getBoundingClientRect().top ?? 0
+      return top >= figure.getBoundingClientRect().bottom
     }),
   )
-  expect(new Set(tops)).toEqual(new Set([true]))
+  expect(new Set(areWordsBelow)).toEqual(new Set([true]))
 })
 
 test('A menu that is longer than a small phone scrolls, with all its items', async () => {

@@ -26,8 +26,9 @@ export const frozenBankHolidays: SQL<BankHoliday[] | null> = inAnyQuery(sql<Bank
   end`)
 
 /**
- * What the setting recorded of its council's agreement to a split, for its own people alone: to the council, and where
- * a proof is checked, it is not the council's word. For queries of `calendars`.
+ * What the setting recorded of its council’s agreement to a split. Null for all but the setting’s own people and system
+ * administrators, because a council and those who check a proof may count only the council’s own decisions. For queries of
+ * `calendars`.
  */
 export const splitAgreement: SQL<SplitAgreement | null> = inAnyQuery(sql<SplitAgreement | null>`case
   when app_role() in ('system_admin', 'org_admin', 'site_manager', 'site_user') then ${calendars.splitAgreement} end`)
@@ -40,14 +41,15 @@ export const isSplitAgreed: SQL<boolean> = inAnyQuery(sql<boolean>`(${calendars.
   coalesce(${splitAgreement}->'weeks' = ${calendars.claimWeeks}, false) or (${calendars.status} in ('pending', 'approved')
     and ${isAccepted(calendars.id, calendars.revision, calendars.submittedAt)})))`)
 
-const agreedForRevision = sql`coalesce((
+/** Whether the recorded agreement is to the split of a revision. For queries of `calendarRevisions`. */
+const isAgreementToRevision = sql`coalesce((
   select ${splitAgreement}->'weeks' = ${calendarRevisions.snapshot}->'requirements'->'targetWeeks'
   from ${calendars} where ${calendars.id} = ${calendarRevisions.calendarId}), false)`
 
 /** What was approved, with the council's agreement since to its split. For queries of `calendarRevisions`. */
 export const snapshotWithAgreement: SQL<PublishedCalendar> = inAnyQuery(
   sql<PublishedCalendar>`case when ${calendarRevisions.snapshot}->'requirements' ? 'authorityWeeks'
-      and (${agreedForRevision}
+      and (${isAgreementToRevision}
         or ${isAccepted(calendarRevisions.calendarId, calendarRevisions.number, calendarRevisions.submittedAt)})
     then jsonb_set(${calendarRevisions.snapshot}, '{requirements,isSplitAgreed}', 'true')
     else ${calendarRevisions.snapshot} end`,

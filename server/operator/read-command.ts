@@ -14,9 +14,10 @@ export type Command =
   | { readonly kind: 'restore-organization'; readonly path: string; readonly organizationId: string | null }
   | { readonly kind: 'restore'; readonly path: string; readonly mayReplace: boolean }
 
-/** What is written after a command's name, its option left out. */
+/** The words after a command’s name, without its option. */
 type Given = { readonly first: string; readonly second: string | null; readonly hasOption: boolean }
 
+/** How a command is written, what the usage says of it, and how it is read. */
 type Form = {
   readonly name: string
   readonly needed?: readonly string[]
@@ -138,6 +139,7 @@ function usage(): string {
   return ['Usage:', '', ...forms.flatMap(linesOf), ''].join('\n')
 }
 
+/** Where the usage begins to say what a command does. */
 const textColumn = 48
 
 function linesOf(form: Form): string[] {

@@ -35,7 +35,8 @@ export async function readSiteYear(db: Database, site: SiteRow, fundingYear: Fun
   const fundingContext = await fundingContextFor(db, site)
   const { authority, yearStart } = fundingContext
   return {
-    ...{ site, fundingContext },
+    site,
+    fundingContext,
     ...(await readYear(db, authority, { fundingYear, yearStart })),
     yearStartBefore: await readYearStartBefore(db, site, fundingYear),
   }

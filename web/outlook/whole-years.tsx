@@ -1,4 +1,4 @@
-/** A text in which no line ends after the hyphen of a funding year, where browsers would end one. */
+/** A text whose funding years, such as 2026-27, are not broken over two lines at their hyphens. */
 export function WholeYears({ children }: { children: string }) {
   return children.split(/(\d{4}-\d{2})/).map((part, index) =>
     index % 2 === 0 ? (

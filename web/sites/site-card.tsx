@@ -97,7 +97,7 @@ function Line({ icon, children }: { icon: OtherIconName; children: ReactNode }) 
   )
 }
 
-/** No line ends inside the postcode, which comes last. */
+/** An address whose postcode, which comes last, is not broken over two lines. */
 function Address({ children }: { children: string }) {
   const [postcode = ''] = /[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/.exec(children) ?? []
   return (

@@ -25,20 +25,21 @@ type HeadcountRowProps = {
 export function HeadcountRow(props: HeadcountRowProps) {
   const { row, index, year, problems, isReadOnly, onChange, onRemove, onPaste } = props
   const name = `${nameIn(row.period, year.periods, claimName)}, age ${nameIn(row.ageBand, ageBands, (band) => ageBandNames[band])}`
+  const problemIn = (column: GridColumn) => problems[`${index}.${column}`]
+  const problemId = (column: GridColumn) => `problem-${index}-${column}`
   const cell = (column: GridColumn) => ({
     'data-cell': `${index}.${column}`,
     'aria-label': `${gridTitles[column]}, row ${index + 1}: ${name}`,
-    'aria-invalid': problems[`${index}.${column}`] === undefined ? undefined : (true as const),
-    'aria-describedby':
-      problems[`${index}.${column}`] === undefined ? undefined : `problem-${index}-${column}`,
+    'aria-invalid': problemIn(column) === undefined ? undefined : (true as const),
+    'aria-describedby': problemIn(column) === undefined ? undefined : problemId(column),
     value: row[column],
     disabled: isReadOnly,
     onChange: ({ target }: { target: { value: string } }) => onChange({ [column]: target.value }),
   })
   const problem = (column: GridColumn) =>
-    problems[`${index}.${column}`] !== undefined && (
-      <span id={`problem-${index}-${column}`} className="block text-small text-danger">
-        {problems[`${index}.${column}`]}
+    problemIn(column) !== undefined && (
+      <span id={problemId(column)} className="block text-small text-danger">
+        {problemIn(column)}
       </span>
     )
   const paste = (column: GridColumn) => (event: ClipboardEvent) => {
@@ -105,7 +106,7 @@ export function HeadcountRow(props: HeadcountRowProps) {
   )
 }
 
-/** Beside its field where the table has no heads. */
+/** A field’s title on narrow screens, where the table has no column headings. */
 function NarrowTitle({ column }: { column: GridColumn }) {
   return (
     <span aria-hidden="true" className="text-small text-soft xl:hidden">

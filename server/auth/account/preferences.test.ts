@@ -52,7 +52,7 @@ test('a person’s choice overrides the organisation’s, for that person only',
   expect((await berta.get('/api/auth/me')).json().preferences.theme).toBe('system')
 })
 
-test('dates are written as words for a person who wants them so, whatever their organisation has', async () => {
+test('dates are written as words for a person who chose that, whatever their organisation has', async () => {
   const anna = await people.signedIn('site_user')
   await testApp.ownerPool.query(`update organizations set date_format = 'MM/DD/YYYY' where id = $1`, [
     anna.organizationId,
@@ -63,7 +63,8 @@ test('dates are written as words for a person who wants them so, whatever their 
     display: { dateFormat: null },
   })
   await anna.put('/api/auth/preferences', {
-    ...{ ...chosen, dateFormat: 'written' },
+    ...chosen,
+    dateFormat: 'written',
     notifications: { ...defaultNotifications, securityAlerts: false },
   })
   const [mail] = await mailsTo(testApp, anna.email)

@@ -36,12 +36,15 @@ async function planned() {
   const admin = await people.signedIn('org_admin', { organizationId })
   const council = await people.signedIn('la_user', { localAuthorityId })
   const made = await manager.post('/api/calendars/generate', {
-    ...{ siteId, fundingYear: '2026-27', customDates: splitDates, claimWeeks: split },
+    siteId,
+    fundingYear: '2026-27',
+    customDates: splitDates,
+    claimWeeks: split,
   })
   expect(made.statusCode, made.body).toBe(201)
   const { id } = made.json<{ calendar: Calendar }>().calendar
   const path = `/api/calendars/${id}`
-  return { ...{ id, siteId, localAuthorityId, path, manager, admin, council } }
+  return { id, siteId, localAuthorityId, path, manager, admin, council }
 }
 
 type Scene = Awaited<ReturnType<typeof planned>>
@@ -54,13 +57,14 @@ async function approve({ path, manager, admin }: Scene) {
   expect((await admin.post(`${path}/approve`)).statusCode).toBe(200)
 }
 
-async function saidTo(person: Person, { id, path, siteId }: Scene) {
+async function seenBy(person: Person, { id, path, siteId }: Scene) {
   const list = (await person.get('/api/calendars')).json<CalendarListItem[]>()
   const report = await person.get(`/api/reports/rows?kind=custom&siteIds=${siteId}&columns=targetState`)
   const [revision] = (await person.get(`${path}/revisions`)).json<Revision[]>()
   const calendar = (await person.get(path)).json<Calendar>()
   return {
-    ...{ record: calendar.splitAgreement, isAgreed: calendar.requirements.isSplitAgreed ?? false },
+    record: calendar.splitAgreement,
+    isAgreed: calendar.requirements.isSplitAgreed ?? false,
     listed: list.find((item) => item.id === id)?.claimed?.verdict,
     report: report.statusCode === 200 ? report.json()[0]?.cells[0] : null,
     revision: revision?.claimed.verdict,
@@ -71,7 +75,7 @@ describe('a council’s agreement to a split, recorded by the setting', () => {
   test('puts the year on target for the setting’s people in lists, reports and revisions, until it is removed', async () => {
     const scene = await planned()
     const { manager, path } = scene
-    expect(await saidTo(manager, scene)).toMatchObject({
+    expect(await seenBy(manager, scene)).toMatchObject({
       isAgreed: false,
       listed: open,
       report: 'By a split',
@@ -80,12 +84,12 @@ describe('a council’s agreement to a split, recorded by the setting', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json<Calendar>().splitAgreement).toEqual(record)
     const now = { record, isAgreed: true, listed: agreed, report: 'On target' }
-    expect(await saidTo(manager, scene)).toMatchObject(now)
+    expect(await seenBy(manager, scene)).toMatchObject(now)
     await approve(scene)
-    expect(await saidTo(manager, scene)).toMatchObject({ ...now, revision: agreed })
+    expect(await seenBy(manager, scene)).toMatchObject({ ...now, revision: agreed })
     expect((await manager.delete(`${path}/split-agreement`)).json<Calendar>().splitAgreement).toBeNull()
     const none = { record: null, isAgreed: false, listed: open, report: 'By a split', revision: open }
-    expect(await saidTo(manager, scene)).toMatchObject(none)
+    expect(await seenBy(manager, scene)).toMatchObject(none)
     expect((await manager.delete(`${path}/split-agreement`)).statusCode).toBe(200)
   })
 
@@ -95,16 +99,19 @@ describe('a council’s agreement to a split, recorded by the setting', () => {
     await put(manager, scene)
     await approve(scene)
     const amended = (await manager.post(`${path}/amend`)).json<Calendar>()
-    expect(await saidTo(manager, scene)).toMatchObject({ isAgreed: true, listed: agreed, revision: agreed })
+    expect(await seenBy(manager, scene)).toMatchObject({ isAgreed: true, listed: agreed, revision: agreed })
     const edit = (claimWeeks: object, { terms, version }: Calendar) => {
       const sent = terms.map(({ name, startDate, endDate, halfTermBreak }) => ({
-        ...{ name, startDate, endDate, halfTermBreak },
+        name,
+        startDate,
+        endDate,
+        halfTermBreak,
       }))
       return manager.put(`${path}/terms`, { terms: sent, claimWeeks }, { 'if-match': `"${version}"` })
     }
     const other = await edit({ summer: 12.5, autumn: 14, spring: 11.5 }, amended)
     expect(other.json<Calendar>().requirements.isSplitAgreed).toBeUndefined()
-    expect(await saidTo(manager, scene)).toMatchObject({ record, isAgreed: false, revision: agreed })
+    expect(await seenBy(manager, scene)).toMatchObject({ record, isAgreed: false, revision: agreed })
     const back = await edit(split, other.json<Calendar>())
     expect(back.json<Calendar>().requirements.isSplitAgreed).toBe(true)
   })
@@ -114,7 +121,7 @@ describe('a council’s agreement to a split, recorded by the setting', () => {
     const { manager, council, id, path, localAuthorityId } = scene
     await put(manager, scene)
     await approve(scene)
-    expect(await saidTo(council, scene)).toMatchObject({ record: null, isAgreed: false, listed: open })
+    expect(await seenBy(council, scene)).toMatchObject({ record: null, isAgreed: false, listed: open })
     const providers = await council.get(
       `/api/local-authorities/${localAuthorityId}/providers?fundingYear=2026-27`,
     )
@@ -130,7 +137,8 @@ describe('a council’s agreement to a split, recorded by the setting', () => {
     const scene = await planned()
     const { id, siteId, localAuthorityId } = scene
     const reader = await people.signedIn('site_manager', {
-      ...{ organizationId: scene.manager.organizationId, sites: [{ siteId, canEdit: false }] },
+      organizationId: scene.manager.organizationId,
+      sites: [{ siteId, canEdit: false }],
     })
     const editing = await people.signedIn('la_user', { localAuthorityId, sites: [{ siteId, canEdit: true }] })
     const stranger = await people.signedIn('org_admin')

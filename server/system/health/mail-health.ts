@@ -11,7 +11,7 @@ type Found = Probed<typeof MailHealth>
 
 const lookBackMs = 7 * days
 
-/** Longer than a mail server makes a sender wait that it doesn’t know yet. */
+/** Longer than greylisting delays the mail of a sender that is new to a mail server. */
 const lateMs = 30 * minutes
 
 export async function mailHealth(outside: HealthSources, now: Date): Promise<Found> {

@@ -102,7 +102,10 @@ async function failedMails(db: Database): Promise<LastError[]> {
   return presented('attention', rows, smtpStatusIn)
 }
 
-/** The mail server's own words may name its reader. They follow a colon, unlike the ports that a sentence names. */
+/**
+ * Only the status: the mail server’s own words, which follow a colon, may name the recipient. The numbers elsewhere in the
+ * sentence are ports.
+ */
 function smtpStatusIn(error: string | null): string {
   const [, status] = /(?:^|: )([45]\d\d(?:[ -][45]\.\d{1,3}\.\d{1,3})?)\b/.exec(error ?? '') ?? []
   return status === undefined ? describeJobError(error) : `The mail server answered ${status}.`

@@ -47,7 +47,9 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
   }),
   'calendars.reject': () => ({ reason: 'Autumn is too long.' }),
   'splitAgreements.record': () => ({
-    ...{ weeks: { summer: 13, autumn: 14, spring: 11 }, agreedOn: '2026-03-02', note: 'By email.' },
+    weeks: { summer: 13, autumn: 14, spring: 11 },
+    agreedOn: '2026-03-02',
+    note: 'By email.',
   }),
   'feeds.make': () => ({ audience: 'parents' }),
   'parentsPages.update': () => ({ isIndexed: true }),

@@ -36,7 +36,7 @@ export function OfferList({ planner, rules, facts, drawn, takesFocus }: OfferLis
   const isFull = offers.length >= maxOffers
   const adder = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  // Counting and rendering ten offers takes more of a drag than all that is drawn.
+  // During a drag, counting and rendering ten offers takes longer than everything that the drag itself paints.
   const shown = useDrawnWhileSeen(list, drawn)
   const offered = useMemo(() => offeredPlanOf(shown, plan, { rules, facts }), [shown, plan, rules, facts])
   const ledgers = useMemo(() => offers.map((offer) => offerLedger(offer, offered)), [offers, offered])

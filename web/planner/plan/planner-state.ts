@@ -170,15 +170,15 @@ function withTarget(state: PlannerState, target: Target): PlannerState {
 }
 
 /** After a step the target or chosen closure may not exist: a half-term needs its term. */
-function afterStep(state: PlannerState, type: 'undo' | 'redo'): PlannerState {
-  const history = type === 'undo' ? undo(state.history) : redo(state.history)
+function afterStep(state: PlannerState, step: 'undo' | 'redo'): PlannerState {
+  const history = step === 'undo' ? undo(state.history) : redo(state.history)
   const { termType, part } = state.gesture.target
   return {
     ...state,
     history,
     gesture: idleAt({ termType, part: part === 'closure' ? part : 'term' }),
     closureTool: toolAfterStep(state.closureTool, state.history.present.closures, history.present.closures),
-    update: { about: type },
+    update: { about: step },
   }
 }
 

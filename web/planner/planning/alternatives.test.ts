@@ -110,7 +110,7 @@ describe('A year that is claimed at once', () => {
 })
 
 describe('A year from September where schools go back in August', () => {
-  const ofFife = { ...rules, ...{ authorityName: 'Fife', nation: 'Scotland' as const } }
+  const ofFife = { ...rules, authorityName: 'Fife', nation: 'Scotland' as const }
   const missing =
     'Schools in Scotland go back on 12 August, before this year begins, so its other terms make up for those days; a year from April has them all.'
 

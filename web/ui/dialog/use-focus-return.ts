@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { focusHeadingOf, partAround } from '#web/ui/page/focus-on-page.ts'
 
-/** Of the dialog that opened last. One that takes its place has nothing focused to come from, and was opened by the same. */
+/**
+ * What opened the last dialog: while one dialog takes the place of another nothing has the focus, and the same element
+ * counts as what opened both.
+ */
 let lastOpener: HTMLElement | null = null
 
 /** For a dialog's `onCloseAutoFocus`: returns the focus to what opened it, or to the heading around it if that is gone. */
