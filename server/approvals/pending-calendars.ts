@@ -3,6 +3,7 @@ import { isRule } from '#domain/windows/claim-window.ts'
 import type { DatedWindow } from '#domain/windows/dated-window.ts'
 import type { PlannedYear } from '#domain/windows/windows-of-year.ts'
 import { hasClosed } from '#domain/windows/without-approval.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { type CalendarRow, calendarsInReach, type SiteRow } from '#server/access/reach/within-reach.ts'
@@ -15,8 +16,10 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { byPosition, isInstant, type ListPosition } from '#server/http/next-page.ts'
+import { readNextWindows, readWhereAnyIsToCome } from '#server/windows/next-windows.ts'
 import { readWindows } from '#server/windows/read-windows.ts'
-import { closingDay, isAnyWindowKnown, readNextWindows } from '#server/windows/site-windows.ts'
+import { closingDay } from '#server/windows/site-windows.ts'
+import { yearsWithClaims } from '#server/windows/sites-alike.ts'
 
 /** The pending calendars of the current organisation that this person may decide on. */
 export async function pendingForDecision(db: Database, actor: Actor): Promise<SQL | null> {
@@ -61,7 +64,7 @@ export async function pageOfPending(db: Database, page: Page): Promise<PendingPo
     .slice(0, limit)
 }
 
-/** Those that the council has ever sent back, or that are of sites whose claim windows are known. */
+/** Those that the council has ever sent back, or that a claim window to come may be open for. */
 async function positionsApart(
   db: Database,
   { waiting, organizationId, today }: Page,
@@ -75,7 +78,8 @@ async function positionsApart(
     .where(eq(sites.id, siteId))
     .limit(1)
     .as('site')
-  const which = sql`${id} = any(array(${sentBackEver(organizationId)} union all ${asked(organizationId)}))`
+  const which = sql`${id} = any(array(${sentBackEver(organizationId)}
+    union all ${await askedFor(db, organizationId, today)}))`
   const rows = await withCalendarsFirst(db, which)
     .select({
       ...{ id, siteId, fundingYear, yearStart, submittedAt, updatedAt, revision, isShort },
@@ -105,11 +109,33 @@ const sentBackEver = (
 ) => sql`select ${authorityDecisions.calendarId} from ${authorityDecisions}
   where ${authorityDecisions.organizationId} = ${organizationId} and ${authorityDecisions.verdict} = 'sent-back'`
 
-/** Looked up for each of these sites, by `offset 0`: joined, PostgreSQL reads all that are pending. */
-const asked = (organizationId: string) => sql`select asked.id
-  from (select ${sites.id} from ${sites} where ${sites.organizationId} = ${organizationId} and ${isAnyWindowKnown} offset 0) site
-  cross join lateral (
-    select pending.id from ${calendars} pending where pending.site_id = site.id and pending.status = 'pending' offset 0
+/** Of any year where windows follow a rule or are recorded for every year; else of the years with the claim of one to come. */
+async function askedFor(db: Database, organizationId: string, today: IsoDate): Promise<SQL> {
+  const { moving, fixed } = await readWhereAnyIsToCome(db, today)
+  const always = fixed.filter(({ recordedFor }) => recordedFor === 'default')
+  const inAnyYear = new Set([...moving, ...authoritiesOf(always)])
+  const dated = fixed.filter(({ localAuthorityId }) => !inAnyYear.has(localAuthorityId))
+  const recordedFor = [...new Set(dated.map((each) => each.recordedFor as FundingYear))]
+  const years = sql.param([...yearsWithClaims(recordedFor, dated)])
+  return sql`${pendingAt(organizationId, [...inAnyYear], sql`true`)}
+    union all ${pendingAt(organizationId, authoritiesOf(dated), sql`pending.funding_year = any(${years}::text[])`)}`
+}
+
+const authoritiesOf = (fixed: readonly { readonly localAuthorityId: string }[]) => [
+  ...new Set(fixed.map(({ localAuthorityId }) => localAuthorityId)),
+]
+
+/** Looked up for each site of these authorities, by `offset 0`: joined, PostgreSQL reads all that are pending. */
+const pendingAt = (
+  organizationId: string,
+  authorityIds: readonly string[],
+  which: SQL,
+) => sql`select asked.id from (
+    select ${sites.id} from ${sites}
+    where ${sites.organizationId} = ${organizationId} and ${anyOf(sites.localAuthorityId, authorityIds)} offset 0
+  ) site cross join lateral (
+    select pending.id from ${calendars} pending
+    where pending.site_id = site.id and pending.status = 'pending' and ${which} offset 0
   ) asked`
 
 type Pending = PlannedYear &

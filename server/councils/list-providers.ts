@@ -17,7 +17,8 @@ import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { byPosition, onePage, readCursor } from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
-import { closingDay, presentNext, readNextWindows } from '#server/windows/site-windows.ts'
+import { readNextWindows } from '#server/windows/next-windows.ts'
+import { closingDay, presentNext } from '#server/windows/site-windows.ts'
 import {
   countProviders,
   type ProviderRow,

@@ -8,7 +8,7 @@ import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-w
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { readNextWindows } from '#server/windows/site-windows.ts'
+import { readNextWindows } from '#server/windows/next-windows.ts'
 import { valueCalendars } from '#server/worth/value-calendars.ts'
 
 /** What only the domain works out of the calendars of a report, worth in pence; null: no column asks for it. */

@@ -6,14 +6,8 @@ import { claimPeriods } from '#domain/count/claim.ts'
 import { siteSettings } from '#domain/plan/site-settings.ts'
 import { contextOf } from '#domain/publish/published-calendar.ts'
 import { isRule } from '#domain/windows/claim-window.ts'
-import {
-  type DatedWindow,
-  datedWindows,
-  nextWindow,
-  type PlanOfWindows,
-} from '#domain/windows/dated-window.ts'
+import { type DatedWindow, datedWindows, type PlanOfWindows } from '#domain/windows/dated-window.ts'
 import type { PlannedYear } from '#domain/windows/windows-of-year.ts'
-import { isOfCouncil } from '#domain/windows/without-approval.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { organizationDefaults } from '#server/access/reach/organization-defaults.ts'
@@ -26,7 +20,7 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { rulesOfSite } from '#server/facts/rules-of-site.ts'
-import { type KnownWindow, readWindows } from './read-windows.ts'
+import type { KnownWindow } from './read-windows.ts'
 
 /** Of a site without windows nothing else need be read. */
 export const isAnyWindowKnown = sql`${sites.localAuthorityId} = any(array(select ${authorityFacts.localAuthorityId}
@@ -34,32 +28,8 @@ export const isAnyWindowKnown = sql`${sites.localAuthorityId} = any(array(select
 
 export type SiteWindow = DatedWindow & Pick<KnownWindow, 'source'>
 
-/** Of each site the claim window of its planned year that closes next, where any is known. */
-export async function readNextWindows(
-  db: Database,
-  which: SQL,
-  { fundingYear, today }: { fundingYear: FundingYear; today: IsoDate },
-): Promise<ReadonlyMap<string, DatedWindow>> {
-  const rows = await readSiteCalendars(db, sql`${which} and ${isAnyWindowKnown}`, [fundingYear])
-  const known = await readWindows(
-    db,
-    rows.map(({ localAuthorityId }) => localAuthorityId),
-  )
-  const planned = rows.map((row) => {
-    const year = row.year ?? { fundingYear, yearStart: row.usualStart }
-    return { ...row, year, windows: known({ ...row, ...year }) }
-  })
-  const nextOf = onceEach((windows: readonly SiteWindow[]) => nextWindow(windows.filter(isOfCouncil), today))
-  return new Map(
-    (await onTheirDays(db, planned)).flatMap(({ siteId, windows }) => {
-      const next = nextOf(windows)
-      return next === null ? [] : [[siteId, next]]
-    }),
-  )
-}
-
 /** Sites with the same windows share one array of them: what follows from that alone is worked out once. */
-function onceEach<Value, Result>(of: (shared: readonly Value[]) => Result) {
+export function onceEach<Value, Result>(of: (shared: readonly Value[]) => Result) {
   const known = new Map<readonly Value[], Result>()
   return (shared: readonly Value[]): Result => {
     const result = known.has(shared) ? (known.get(shared) as Result) : of(shared)
@@ -144,20 +114,7 @@ export function datedBy(windows: readonly KnownWindow[], plan: PlanOfWindows): S
 
 /** Active sites with their calendars of these years: a row for each, or one for a site that has none. */
 export async function readSiteCalendars(db: Database, which: SQL, fundingYears: readonly FundingYear[]) {
-  const { id, status, yearStart, fundingYear, claimWeeks, publishedRevision } = calendars
-  // Looked up for each site by its own key: joined, PostgreSQL may read the calendars of all sites for those of a few.
-  const ofSite = db
-    .select({ id, status, yearStart, fundingYear, claimWeeks, publishedRevision })
-    .from(calendars)
-    .where(
-      and(
-        eq(calendars.siteId, sites.id),
-        inArray(fundingYear, [...fundingYears]),
-        isNull(calendars.retiredAt),
-      ),
-    )
-    .limit(fundingYears.length)
-    .as('of_site')
+  const ofSite = calendarsOfSite(db, fundingYears)
   const rows = await db
     .select({
       ...{ siteId: sites.id, siteName: sites.name, siteCreatedAt: sites.createdAt },
@@ -184,4 +141,22 @@ export async function readSiteCalendars(db: Database, which: SQL, fundingYears: 
     /** Approved, or amended since it was. */
     isApproved: row.status === 'approved' || row.publishedRevision !== null,
   }))
+}
+
+/** A site's calendars of these years, for a query of sites. */
+export function calendarsOfSite(db: Database, fundingYears: readonly FundingYear[]) {
+  const { id, status, yearStart, fundingYear, claimWeeks, publishedRevision } = calendars
+  // Looked up for each site by its own key: joined, PostgreSQL may read the calendars of all sites for those of a few.
+  return db
+    .select({ id, status, yearStart, fundingYear, claimWeeks, publishedRevision })
+    .from(calendars)
+    .where(
+      and(
+        eq(calendars.siteId, sites.id),
+        inArray(fundingYear, [...fundingYears]),
+        isNull(calendars.retiredAt),
+      ),
+    )
+    .limit(fundingYears.length)
+    .as('of_site')
 }

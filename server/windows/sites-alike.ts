@@ -64,7 +64,7 @@ async function readByRules(
   }))
 }
 
-type Fixed = Awaited<ReturnType<typeof readRecordedWindows>>['fixed']
+export type Fixed = Awaited<ReturnType<typeof readRecordedWindows>>['fixed']
 
 /** Where the days are fixed, all that matters of a calendar is which claims it has and whether it is approved. */
 async function readOnSameDays(db: Database, asked: Asked, fixed: Fixed): Promise<SitesAlike[]> {
@@ -94,7 +94,7 @@ async function readOnSameDays(db: Database, asked: Asked, fixed: Fixed): Promise
 }
 
 /** The planned years, beginning in whatever month, that have a claim of these windows in one of April’s `years`. */
-function yearsWithClaims(years: readonly FundingYear[], fixed: Fixed): ReadonlySet<FundingYear> {
+export function yearsWithClaims(years: readonly FundingYear[], fixed: Fixed): ReadonlySet<FundingYear> {
   const planned = years
     .flatMap(yearsBeside)
     .flatMap((fundingYear) => fundingYearStarts.map((yearStart) => ({ fundingYear, yearStart })))
