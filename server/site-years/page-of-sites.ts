@@ -60,7 +60,9 @@ async function readEqual(
     .limit(most)
   const among = sql`${sql.param(first.map(({ id }) => id))}::uuid[]`
   const rows = await readMatching(db, call, { ...wanted, among })
-  const areAll = first.length < most && (after === null || wanted.sort === 'site')
+  // By claim the later ranks are not known here, by which the rest would have to be sorted.
+  const isSorted = wanted.sort === 'site' || (after === null && wanted.claims === undefined)
+  const areAll = first.length < most && isSorted
   return areAll || rows[limit]?.rank === rank ? rows : null
 }
 
