@@ -152,6 +152,21 @@ describe('a council’s agreement to a split, recorded by the setting', () => {
     expect(rows).toEqual([{ before: null, after: { weeks: split, agreedOn: '2026-09-10' } }])
   })
 
+  test('is a new version of the calendar: two people who read the same one do not both change it', async () => {
+    const scene = await planned()
+    const { manager, admin, path } = scene
+    const { version } = (await manager.get(path)).json<Calendar>()
+    const read = { 'if-match': `"${version}"` }
+    const body = { ...record, note: 'Letter of 9 September.' }
+    const answers = await Promise.all([
+      manager.put(`${path}/split-agreement`, record, read),
+      admin.put(`${path}/split-agreement`, body, read),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect((await admin.delete(`${path}/split-agreement`, undefined, read)).statusCode).toBe(409)
+    expect((await admin.get(path)).json<Calendar>()).toMatchObject({ version: version + 1 })
+  })
+
   test.each([
     ['a day to come', { agreedOn: '2026-09-15' }, 400, 'still to come'],
     [

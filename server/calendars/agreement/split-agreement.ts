@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SplitAgreement } from '#contract/calendars/split-agreement.ts'
 import type { splitAgreements as calls } from '#contract/calendars/split-agreements.ts'
 import { areSameWeeks } from '#domain/authority/claim-weeks.ts'
@@ -22,7 +22,7 @@ export const recordSplitAgreement: Handler<typeof calls.record> = async (db, cal
     throw wrongStatus(
       'The split of this calendar’s weeks was changed meanwhile: look at it before you record that the council agreed.',
     )
-  await db.update(calendars).set({ splitAgreement: body }).where(eq(calendars.id, calendar.id))
+  await store(db, calendar, { splitAgreement: body, updatedAt: now })
   await recordCalendarAct(db, call, calendar, {
     action: 'calendar.record-agreement',
     before: recorded(calendar.splitAgreement),
@@ -35,13 +35,25 @@ export const recordSplitAgreement: Handler<typeof calls.record> = async (db, cal
 export const removeSplitAgreement: Handler<typeof calls.remove> = async (db, call) => {
   const calendar = await calendarOfNursery(db, call)
   if (calendar.splitAgreement !== null) {
-    await db.update(calendars).set({ splitAgreement: null }).where(eq(calendars.id, calendar.id))
+    await store(db, calendar, { splitAgreement: null, updatedAt: call.now })
     await recordCalendarAct(db, call, calendar, {
       action: 'calendar.remove-agreement',
       before: recorded(calendar.splitAgreement),
     })
   }
   return readCalendar(db, call.actor, calendar.id)
+}
+
+/** As a new version, so that who read the calendar before does not change the record without having seen it. */
+async function store(
+  db: Database,
+  { id }: CalendarRow,
+  change: Pick<CalendarRow, 'splitAgreement' | 'updatedAt'>,
+): Promise<void> {
+  await db
+    .update(calendars)
+    .set({ ...change, version: sql`${calendars.version} + 1` })
+    .where(eq(calendars.id, id))
 }
 
 async function calendarOfNursery(db: Database, call: ChangeCall): Promise<CalendarRow> {
