@@ -10,23 +10,32 @@ import { useDraftText } from '#web/session/draft-text.ts'
 import { today } from '#web/session/today.ts'
 import { Dialog, SubmitActions } from '#web/ui/dialog/dialog.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 
 type SplitAgreementDialogProps = {
   calendar: Calendar
   weeks: TargetWeeks
   /** The weeks in words. */
   split: string
+  /** Another split in words, whose record this one replaces; null where there is none. */
+  replaced: string | null
   onClose: () => void
 }
 
-export function SplitAgreementDialog({ calendar, weeks, split, onClose }: SplitAgreementDialogProps) {
+export function SplitAgreementDialog({
+  calendar,
+  weeks,
+  split,
+  replaced,
+  onClose,
+}: SplitAgreementDialogProps) {
   const { id, siteName, fundingYear, localAuthorityName, version, splitAgreement } = calendar
   const { draft, saveDraft } = useDraftText(`${id}/split-agreement`)
   const form = useContractForm(SplitAgreementInput, {
     defaultValues: {
       weeks,
-      agreedOn: splitAgreement?.agreedOn ?? '',
-      note: draft || (splitAgreement?.note ?? ''),
+      agreedOn: (replaced === null && splitAgreement?.agreedOn) || '',
+      note: draft || (replaced === null && splitAgreement?.note) || '',
     },
   })
   const record = useAction(splitAgreements.record, {
@@ -51,6 +60,14 @@ export function SplitAgreementDialog({ calendar, weeks, split, onClose }: SplitA
       title={`Did ${localAuthorityName} agree to ${split}?`}
       description={`${siteName}, ${fundingYear} Term Calendar`}
     >
+      {replaced !== null && (
+        <div className="mb-4">
+          <Notice tone="warn" title={`This replaces the record of ${replaced}`}>
+            A calendar has one record. Wherever it still has the split {replaced}, such as in a published
+            revision, the council has to agree again.
+          </Notice>
+        </div>
+      )}
       <ContractForm form={form} onSubmit={send}>
         <Field label="Agreed on" error={errors.agreedOn?.message}>
           <Controller

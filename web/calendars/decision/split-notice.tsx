@@ -46,7 +46,7 @@ export function SplitNotice({ calendar, weeks }: SplitNoticeProps) {
           }
         >
           {requirements.authorityWeeks &&
-            `Its own weeks are ${inWords(requirements.authorityWeeks, calendar)}. `}
+            `Without a split the claims are compared with ${inWords(requirements.authorityWeeks, calendar)}. `}
           Ask before you claim. Once it has agreed, by letter or email for example, record that here.
         </Notice>
       ) : (
@@ -66,6 +66,7 @@ export function SplitNotice({ calendar, weeks }: SplitNoticeProps) {
           calendar={calendar}
           weeks={weeks}
           split={split}
+          replaced={splitAgreement && recorded === null ? inWords(splitAgreement.weeks, calendar) : null}
           onClose={() => setIsOpen(false)}
         />
       )}
