@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
@@ -21,9 +21,17 @@ const submittedCalendarActions: readonly AuditAction[] = [
 const isOfOpenComment = sql`exists (select 1 from ${calendarComments}
   where ${calendarComments.id} = (${auditEntries.after} ->> 'commentId')::uuid and not ${calendarComments.isInside})`
 
+/** What a setting records of its council for its own people: not the council's word, so no council reads it. */
+const actionsHiddenFromCouncils: readonly AuditAction[] = [
+  'calendar.record-agreement',
+  'calendar.remove-agreement',
+]
+
 /** The entries about a calendar of the site that the actor may read, once the calendar is in reach. */
 export async function timelineInReach(db: Database, actor: Actor, siteId: string): Promise<SQL | undefined> {
-  if (actor.role !== 'la_user' || (await canEditSite(db, actor, siteId))) return undefined
+  if (actor.role !== 'la_user') return undefined
+  if (await canEditSite(db, actor, siteId))
+    return notInArray(auditEntries.action, [...actionsHiddenFromCouncils])
   return and(
     inArray(auditEntries.action, [...submittedCalendarActions]),
     or(ne(auditEntries.action, 'calendar.comment'), isOfOpenComment),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Calendar, CalendarListItem } from '#contract/calendars/calendars.ts'
 import type { Provider } from '#contract/calendars/councils.ts'
-import type { Revision } from '#contract/calendars/history.ts'
+import type { AuditEntry, Revision } from '#contract/calendars/history.ts'
 import { latestRevision } from '#server/calendars/revision.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
@@ -131,6 +131,25 @@ describe('a council’s agreement to a split, recorded by the setting', () => {
     const outside = await latestRevision(openDatabase(testApp.ownerPool), { id, publishedRevision: 1 })
     expect(outside?.snapshot.requirements?.isSplitAgreed).toBeUndefined()
     expect((await council.get(`${path}/authority-decisions`)).json()).toEqual([])
+  })
+
+  test('is in the history for the setting’s people, not for a council that helps to plan the site', async () => {
+    const scene = await planned()
+    const { manager, siteId, localAuthorityId, path } = scene
+    await put(manager, scene)
+    await manager.delete(`${path}/split-agreement`)
+    const editing = await people.signedIn('la_user', { localAuthorityId, sites: [{ siteId, canEdit: true }] })
+    const actionsFor = async (person: Person) =>
+      (await person.get(`${path}/timeline`))
+        .json<AuditEntry[]>()
+        .map(({ action }) => action)
+        .toSorted()
+    expect(await actionsFor(manager)).toEqual([
+      'calendar.generate',
+      'calendar.record-agreement',
+      'calendar.remove-agreement',
+    ])
+    expect(await actionsFor(editing)).toEqual(['calendar.generate'])
   })
 
   test('is recorded by who may change the calendar, never by the council, and the audit has no note', async () => {
