@@ -12,7 +12,7 @@ const maxAnswerLength = 400
 export function smtpFailure(error: unknown): Delivery {
   if (!(error instanceof Error)) return failed('The mail server could not be used.')
   const found = error as NodemailerError
-  return ofTheConnection(found) ?? ofTheSettings(found) ?? ofTheMail(found)
+  return connectionFailure(found) ?? settingsFailure(found) ?? mailFailure(found)
 }
 
 const failed = (reason: string): Delivery => ({ outcome: 'failed', reason })
@@ -26,9 +26,9 @@ function wordsOf({ response, message }: NodemailerError): string {
 
 const untrustedCertificate =
   /^(CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE))/
-const noTlsHere = /^(ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG|EPROTO)$/
+const noTlsOnPort = /^(ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG|EPROTO)$/
 
-function ofTheConnection(error: NodemailerError): Delivery | null {
+function connectionFailure(error: NodemailerError): Delivery | null {
   const { code, command, timeoutType, originalCode = code ?? '' } = error
   const words = wordsOf(error)
   if (untrustedCertificate.test(originalCode))
@@ -39,7 +39,7 @@ function ofTheConnection(error: NodemailerError): Delivery | null {
     return failed(
       `The mail server’s certificate is for another name than the host of SMTP_URL: ${words}. Use the name in the certificate.`,
     )
-  if (noTlsHere.test(originalCode))
+  if (noTlsOnPort.test(originalCode))
     return failed(
       'The mail server doesn’t begin with TLS on this port. In SMTP_URL use smtp://, usually with port 587, or the port for smtps://, usually 465.',
     )
@@ -60,7 +60,7 @@ function ofTheConnection(error: NodemailerError): Delivery | null {
   return null
 }
 
-function ofTheSettings(error: NodemailerError): Delivery | null {
+function settingsFailure(error: NodemailerError): Delivery | null {
   const { code, command, permanent, responseCode } = error
   const words = wordsOf(error)
   if (responseCode === 530)
@@ -76,19 +76,19 @@ function ofTheSettings(error: NodemailerError): Delivery | null {
     return failed(
       `The mail server doesn’t accept mail from this address: ${words}. Allow it there, or change MAIL_FROM and restart the server.`,
     )
-  if (command === 'RCPT TO' && isPolicy(words))
+  if (command === 'RCPT TO' && isServerPolicy(words))
     return failed(
       `The mail server doesn’t pass mail on to this address: ${words}. If that happens with every address, let this machine relay there, or give SMTP_URL a user name and password.`,
     )
   return null
 }
 
-/** RFC 3463: x.7.x is a rule of the server, not a fault of the address. */
-function isPolicy(words: string): boolean {
+/** RFC 3463: a status x.7.x is about security or policy, not about the address. */
+function isServerPolicy(words: string): boolean {
   return /^5\d\d[ -]5\.7\.\d/.test(words) || /relay/i.test(words)
 }
 
-function ofTheMail(error: NodemailerError): Delivery {
+function mailFailure(error: NodemailerError): Delivery {
   const { code, command, permanent, responseCode } = error
   const words = wordsOf(error)
   if (permanent && (code === 'EENVELOPE' || code === 'EMESSAGE'))
