@@ -24,7 +24,7 @@ type Form = {
   readonly optional?: string
   readonly option?: string
   /** Lines of the usage. */
-  readonly does: readonly string[]
+  readonly description: readonly string[]
   readonly read: (given: Given) => Command
 }
 
@@ -32,20 +32,20 @@ const forms: readonly Form[] = [
   {
     name: 'create-system-admin',
     needed: ['EMAIL'],
-    does: ['prints a link by which they become a system administrator'],
+    description: ['prints a link by which they become a system administrator'],
     read: ({ first }) => ({ kind: 'person', run: inviteSystemAdmin, email: readEmail(first) }),
   },
   {
     name: 'reset-second-factor',
     needed: ['EMAIL'],
-    does: ['for a lost phone, when no one else can reset it'],
+    description: ['for a lost phone, when no one else can reset it'],
     read: ({ first }) => ({ kind: 'person', run: resetSecondFactorOf, email: readEmail(first) }),
   },
   {
     name: 'backup',
     optional: 'FILE',
     option: '--overwrite',
-    does: [
+    description: [
       'backs everything up into one file, or a new one in a folder, also',
       'while servers run; with BACKUP_PASSPHRASE set it is encrypted.',
       'With --overwrite a file that exists is replaced',
@@ -56,7 +56,7 @@ const forms: readonly Form[] = [
     name: 'restore',
     needed: ['FILE'],
     option: '--replace',
-    does: [
+    description: [
       'puts a backup into an empty database, or with --replace into',
       'the place of everything that is there',
     ],
@@ -66,7 +66,7 @@ const forms: readonly Form[] = [
     name: 'restore-organization',
     needed: ['FILE'],
     optional: 'ID',
-    does: [
+    description: [
       'replaces one organisation by what it is in the backup, while everyone',
       'else works on; without its id, lists those that are in the backup',
     ],
@@ -79,7 +79,7 @@ const forms: readonly Form[] = [
   {
     name: 'restore-to',
     needed: ['MOMENT'],
-    does: [
+    description: [
       'makes a database in a new DATA_DIR as it was at a moment such as',
       '2026-11-22T10:00:00Z, from the archive in ARCHIVE_FOLDER',
     ],
@@ -88,7 +88,7 @@ const forms: readonly Form[] = [
   {
     name: 'diagnose',
     optional: 'FILE',
-    does: [
+    description: [
       'writes a file for those who help you, into BACKUP_FOLDER or as named:',
       'versions, settings without secrets, health and last errors, and',
       "no one's data",
@@ -97,7 +97,7 @@ const forms: readonly Form[] = [
   },
   {
     name: 'reseal',
-    does: [
+    description: [
       'encrypts every secret with the first key of SECRET_KEY, after a new',
       'one was put before it, also while servers run',
     ],
@@ -105,7 +105,7 @@ const forms: readonly Form[] = [
   },
   {
     name: 'rotate-signing-key',
-    does: [
+    description: [
       'signs proof packs and receipts with a new key; those that were signed',
       'with the one before still verify',
     ],
@@ -122,8 +122,8 @@ export function readCommand([name = '', ...given]: readonly string[]): Command {
   const words = given.filter((word) => word !== option)
   const unknown = words.find((word) => word.startsWith('-'))
   if (unknown !== undefined) throw new Error(`${name} has no option ${unknown}.\n\n${usage()}`)
-  const most = needed.length + (optional === undefined ? 0 : 1)
-  if (words.length < needed.length || words.length > most)
+  const maxWords = needed.length + (optional === undefined ? 0 : 1)
+  if (words.length < needed.length || words.length > maxWords)
     throw new Error(`${name} is written as: ${written(form)}\n\n${usage()}`)
   const [first = '', second = null] = words
   return read({ first, second, hasOption: words.length < given.length })
@@ -144,7 +144,7 @@ const textColumn = 48
 
 function linesOf(form: Form): string[] {
   const command = `  ${written(form)}`
-  const [first = '', ...others] = form.does
+  const [first = '', ...others] = form.description
   const below = others.map((line) => ' '.repeat(textColumn) + line)
   const hasRoom = command.length + 2 <= textColumn
   return hasRoom
