@@ -60,7 +60,7 @@ async function readEqual(
     .limit(most)
   const among = sql`${sql.param(first.map(({ id }) => id))}::uuid[]`
   const rows = await readMatching(db, call, { ...wanted, among })
-  // By claim the later ranks are not known here, by which the rest would have to be sorted.
+  // By claim only the first rank is known here, so the rows after it are not in their order.
   const isSorted = wanted.sort === 'site' || (after === null && wanted.claims === undefined)
   const areAll = first.length < most && isSorted
   return areAll || rows[limit]?.rank === rank ? rows : null

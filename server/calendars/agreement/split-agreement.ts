@@ -44,7 +44,7 @@ export const removeSplitAgreement: Handler<typeof calls.remove> = async (db, cal
   return readCalendar(db, call.actor, calendar.id)
 }
 
-/** As a new version, so that who read the calendar before does not change the record without having seen it. */
+/** As a new version, so that a caller who read the calendar before can’t replace a record without having seen it. */
 async function store(
   db: Database,
   { id }: CalendarRow,
