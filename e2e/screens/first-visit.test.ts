@@ -59,7 +59,7 @@ describe('A new user', () => {
 
   test('reads that the login can’t be fetched, and loads the page again', async () => {
     const { page } = await app.visit()
-    const scripts = /\/assets\/sign-in.*\.js$/
+    const scripts = /\/assets\/(layers-)?sign-in.*\.js$/
     await page.route(scripts, (route) => route.abort())
     await page.goto('/')
     await page.getByRole('button', { name: 'Login' }).click()
