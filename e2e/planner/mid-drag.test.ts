@@ -55,6 +55,34 @@ test.each(screens)(
   },
 )
 
+test('What arrives in the middle of a drag leaves its figures at the pointer', async () => {
+  const { page } = await app.visitAs(emails.admin, { today })
+  await page.goto('/dashboard')
+  let letArrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    letArrive = resolve
+  })
+  await page.route(/\/windows\?/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  await page.getByRole('button', { name: 'Summer', exact: true }).click()
+  const [from, to] = [await centreOf(day(page, '2026-04-13')), await centreOf(day(page, '2026-07-10'))]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 8 })
+  const atPointer = page.locator('.drag-figures')
+  await atPointer.getByText('59 school days').waitFor()
+  const arrived = page.waitForResponse(/\/windows\?/)
+  letArrive()
+  await (await arrived).finished()
+  const before = await centreOf(day(page, '2026-07-09'))
+  await page.mouse.move(before.x, before.y)
+  await atPointer.getByText('58 school days').waitFor()
+  await page.mouse.up()
+})
+
 test('The frame that ends a drag has the year and its figures, and does not wait for what follows from them', async () => {
   const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')

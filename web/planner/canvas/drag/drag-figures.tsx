@@ -10,6 +10,11 @@ type DragFiguresProps = { source: YearSource; rules: YearRules; facts: YearFacts
 /** Hidden from screen readers: the selection is announced, and the ledger has all figures. */
 export function DragFigures({ source, rules, facts }: DragFiguresProps) {
   const element = useRef<HTMLDivElement>(null)
+  // What is still loading may arrive in a drag, which must not begin anew.
+  const year = useRef({ rules, facts })
+  useEffect(() => {
+    year.current = { rules, facts }
+  }, [rules, facts])
 
   useEffect(() => {
     let stop: (() => void) | null = null
@@ -17,7 +22,7 @@ export function DragFigures({ source, rules, facts }: DragFiguresProps) {
     async function begin(pressed: PointerEvent) {
       const { showDrag } = await import('./show-drag.ts')
       if (!isWanted || element.current === null) return
-      const readFigures = () => countedFigures(source.read(), rules, facts)
+      const readFigures = () => countedFigures(source.read(), year.current.rules, year.current.facts)
       stop = showDrag(element.current, { source, readFigures, pressed })
     }
     // Without it one drags as well: the ledger has all figures.
@@ -29,7 +34,7 @@ export function DragFigures({ source, rules, facts }: DragFiguresProps) {
       document.removeEventListener('pointerdown', load)
       stop?.()
     }
-  }, [source, rules, facts])
+  }, [source])
 
   return (
     <div ref={element} aria-hidden="true" className="drag-figures">
