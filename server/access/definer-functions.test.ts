@@ -18,8 +18,8 @@ beforeAll(async () => {
   ours = await seedTenant(testApp, 'ourmark')
   theirs = await seedTenant(testApp, 'theirmark')
   await testApp.ownerPool.query(
-    `insert into mails (kind, state, to_address, from_address, from_name, subject, text_body, html_body, created_at)
-     select 'invitation', 'given-up', email, 'b@example.org', 'b', 's', 't', 'h', sent_at from invitations`,
+    `insert into mails (kind, state, to_address, organization_id, from_address, from_name, subject, text_body, html_body, created_at)
+     select 'invitation', 'given-up', email, organization_id, 'b@example.org', 'b', 's', 't', 'h', sent_at from invitations`,
   )
 })
 afterAll(() => testApp.close())

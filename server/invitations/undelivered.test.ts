@@ -40,3 +40,18 @@ test('an invitation whose address the mail server doesn’t know says so, until 
   await testApp.work()
   expect(await undelivered()).toEqual([])
 })
+
+test('the email of another organisation to the same address says nothing of ours', async () => {
+  const [ours, theirs] = [await staffOf(testApp), await staffOf(testApp)]
+  const person = invitee()
+  await ours.admin.post('/api/invitations', person)
+  await testApp.work()
+  server.refuseWith({ code: 550, message: '5.1.1 No such user' })
+  testApp.clock.advance({ seconds: 1 })
+  await theirs.admin.post('/api/invitations', person)
+  await testApp.work()
+  server.refuseWith(null)
+  const listed = async ({ admin }: typeof ours) => (await admin.get('/api/invitations')).json<Invitation[]>()
+  expect((await listed(theirs)).map(({ isUndelivered }) => isUndelivered)).toEqual([true])
+  expect((await listed(ours)).map(({ isUndelivered }) => isUndelivered)).toEqual([false])
+})

@@ -39,8 +39,10 @@ as $$
     )
     and exists (
       select from mails
-      where mails.state = 'given-up' and mails.kind in ('invitation', 'registration')
+      where mails.state = 'given-up' and mails.kind = 'invitation'
         and mails.created_at >= invitations.sent_at and lower(mails.to_address) = lower(invitations.email)
+        -- Another organisation may have invited the same address.
+        and mails.organization_id is not distinct from invitations.organization_id
     )
 $$;
 
