@@ -12,7 +12,6 @@ import { CouncilWord } from './council-word.ts'
 import { Offered } from './offers.ts'
 import { GenerateInput, TermsInput } from './plan-input.ts'
 import { RejectInput } from './reject-input.ts'
-import { SplitAgreement } from './split-agreement.ts'
 
 /** `status` is the working version's; exports and parents get `publishedRevision`. */
 const CalendarState = {
@@ -64,6 +63,16 @@ const Statistics = z.object({
 })
 
 const Warning = z.object({ path: z.string(), message: z.string() })
+
+/** That the council agreed to a split of the year's weeks, as the setting recorded it. */
+export const SplitAgreement = z.object({
+  /** The split that it agreed to: for another one the agreement does not count. */
+  weeks: WeeksOfTerms,
+  agreedOn: z.string(),
+  /** How the setting knows, such as the date of a letter. */
+  note: z.string(),
+})
+export type SplitAgreement = z.infer<typeof SplitAgreement>
 
 export const Calendar = z.object({
   ...CalendarState,

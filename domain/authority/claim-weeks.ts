@@ -1,3 +1,4 @@
+import { type FundingYearStart, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { type FundingRequirements, sumOfWeeks, type TargetWeeks } from './target-weeks.ts'
 
 /**
@@ -33,6 +34,13 @@ export function checkClaimWeeks(requirements: FundingRequirements, claimWeeks: T
   if (claims === 'by-year') return 'The whole year is one claim here, so its weeks can’t be split'
   const year = sumOf(targetWeeks)
   return sumOf(claimWeeks) === year ? null : `Split the year’s ${year} weeks, no more and no fewer`
+}
+
+/** The weeks of the terms in the order of a year: `13 + 14 + 11`. */
+export function weeksOfYearInWords(weeks: TargetWeeks, yearStart: FundingYearStart = 'april'): string {
+  return termTypesFrom(yearStart)
+    .map((termType) => weeks[termType])
+    .join(' + ')
 }
 
 /** What a revision says of a split that its claims are compared with since, or no longer. */

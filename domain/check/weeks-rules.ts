@@ -1,4 +1,5 @@
-import { sumOfWeeks, type TargetWeeks } from '#domain/authority/target-weeks.ts'
+import { weeksOfYearInWords } from '#domain/authority/claim-weeks.ts'
+import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import type { ClaimRules } from '#domain/count/claim.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from '#domain/count/target-state.ts'
 import { numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
 import { nearestTerm } from '#domain/solve/nearest-term.ts'
-import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import type { Term } from '#domain/year/term.ts'
 import { type Checked, type Fix, type RuleResult, termFix } from './rule-result.ts'
 
@@ -70,22 +70,19 @@ function claimWeeks(claim: ClaimState, year: YearTargetState, checked: Checked):
 
 /** The authority has not said that it pays for another split than its own. */
 function splitOfWeeks({ calendar }: Checked): RuleResult[] {
-  const { yearStart = 'april', requirements } = calendar
+  const { yearStart, requirements } = calendar
   const { targetWeeks, authorityWeeks, isSplitAgreed } = requirements
   if (authorityWeeks === undefined || isSplitAgreed) return []
-  const sum = (weeks: TargetWeeks) =>
-    termTypesFrom(yearStart)
-      .map((term) => weeks[term])
-      .join(' + ')
+  const own = weeksOfYearInWords(authorityWeeks, yearStart)
   return [
     {
       rule: 'claim-weeks',
       outcome: 'warning',
-      sentence: `The claims are compared with the split ${sum(targetWeeks)}, not with ${sum(authorityWeeks)}: ask the local authority before you claim it.`,
+      sentence: `The claims are compared with the split ${weeksOfYearInWords(targetWeeks, yearStart)}, not with ${own}: ask the local authority before you claim it.`,
       arithmetic: null,
       days: [],
       fix: {
-        label: `Compare with ${sum(authorityWeeks)} again`,
+        label: `Compare with ${own} again`,
         change: { kind: 'set-claim-weeks', claimWeeks: null },
       },
     },

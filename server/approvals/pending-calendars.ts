@@ -3,7 +3,6 @@ import { isRule } from '#domain/windows/claim-window.ts'
 import type { DatedWindow } from '#domain/windows/dated-window.ts'
 import type { PlannedYear } from '#domain/windows/windows-of-year.ts'
 import { hasClosed } from '#domain/windows/without-approval.ts'
-import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { type CalendarRow, calendarsInReach, type SiteRow } from '#server/access/reach/within-reach.ts'
@@ -16,7 +15,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { byPosition, isInstant, type ListPosition } from '#server/http/next-page.ts'
-import { readNextWindows, readWhereAnyIsToCome } from '#server/windows/next-windows.ts'
+import { readNextWindows, readWindowsToCome } from '#server/windows/next-windows.ts'
 import { readWindows } from '#server/windows/read-windows.ts'
 import { closingDay } from '#server/windows/site-windows.ts'
 import { yearsWithClaims } from '#server/windows/sites-alike.ts'
@@ -111,11 +110,11 @@ const sentBackEver = (
 
 /** Of any year where windows follow a rule or are recorded for every year; else of the years with the claim of one to come. */
 async function askedFor(db: Database, organizationId: string, today: IsoDate): Promise<SQL> {
-  const { moving, fixed } = await readWhereAnyIsToCome(db, today)
+  const { moving, fixed } = await readWindowsToCome(db, today)
   const always = fixed.filter(({ recordedFor }) => recordedFor === 'default')
   const inAnyYear = new Set([...moving, ...authoritiesOf(always)])
   const dated = fixed.filter(({ localAuthorityId }) => !inAnyYear.has(localAuthorityId))
-  const recordedFor = [...new Set(dated.map((each) => each.recordedFor as FundingYear))]
+  const recordedFor = [...new Set(dated.map((each) => each.recordedFor))]
   const years = sql.param([...yearsWithClaims(recordedFor, dated)])
   return sql`${pendingAt(organizationId, [...inAnyYear], sql`true`)}
     union all ${pendingAt(organizationId, authoritiesOf(dated), sql`pending.funding_year = any(${years}::text[])`)}`

@@ -1,5 +1,5 @@
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { SplitAgreement } from '#contract/calendars/split-agreement.ts'
+import type { SplitAgreement } from '#contract/calendars/calendars.ts'
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'

@@ -24,8 +24,8 @@ type Asked = { readonly fundingYear: FundingYear; readonly today: IsoDate }
 
 type NextOfSite = readonly [siteId: string, next: DatedWindow]
 
-/** The authorities that have windows which close today or later, by rules or on fixed days. */
-export const readWhereAnyIsToCome = (db: Database, today: IsoDate) =>
+/** The recorded windows that close today or later, and the authorities whose windows follow a rule. */
+export const readWindowsToCome = (db: Database, today: IsoDate) =>
   readRecordedWindows(db, { startDate: today, endDate: '9999-12-31' })
 
 /**
@@ -38,20 +38,20 @@ export async function readNextWindows(
   which: SQL,
   asked: Asked,
 ): Promise<ReadonlyMap<string, DatedWindow>> {
-  const { moving, fixed } = await readWhereAnyIsToCome(db, asked.today)
+  const { moving, fixed } = await readWindowsToCome(db, asked.today)
   const onDays = [...new Set(fixed.map(({ localAuthorityId }) => localAuthorityId))]
   return new Map([
-    ...(moving.length === 0 ? [] : await nextByRules(db, { ...asked, ...of(which, moving) })),
-    ...(onDays.length === 0 ? [] : await nextOnFixedDays(db, { ...asked, ...of(which, onDays) })),
+    ...(moving.length === 0 ? [] : await nextByRules(db, { ...asked, ...atAuthorities(which, moving) })),
+    ...(onDays.length === 0 ? [] : await nextOnFixedDays(db, { ...asked, ...atAuthorities(which, onDays) })),
   ])
 }
 
-const of = (which: SQL, authorityIds: readonly string[]) => ({
+const atAuthorities = (which: SQL, authorityIds: readonly string[]) => ({
   authorityIds,
   which: sql`${which} and ${anyOf(sites.localAuthorityId, authorityIds)}`,
 })
 
-type AskedOf = Asked & ReturnType<typeof of>
+type AskedOf = Asked & ReturnType<typeof atAuthorities>
 
 async function nextByRules(
   db: Database,

@@ -130,6 +130,9 @@ describe('a council’s agreement to a split, recorded by the setting', () => {
     expect(shown?.calendar?.checks.claimed.verdict).toBe(open)
     const outside = await latestRevision(openDatabase(testApp.ownerPool), { id, publishedRevision: 1 })
     expect(outside?.snapshot.requirements?.isSplitAgreed).toBeUndefined()
+    const proof = (await manager.get(`${path}/export/signed-proof`)).body
+    expect(proof).toContain('not with 12 + 14 + 12')
+    expect(proof).not.toMatch(/agreed to|Email of the funding team/)
     expect((await council.get(`${path}/authority-decisions`)).json()).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SplitAgreement } from '#contract/calendars/split-agreement.ts'
+import type { SplitAgreement } from '#contract/calendars/calendars.ts'
 import type { splitAgreements as calls } from '#contract/calendars/split-agreements.ts'
 import { areSameWeeks } from '#domain/authority/claim-weeks.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
@@ -64,7 +64,7 @@ async function calendarOfNursery(db: Database, call: ChangeCall): Promise<Calend
   return calendar
 }
 
-/** The note may name a person, so the audit log has only that there is one. */
+/** The note may name a person, so it is left out of the audit log. */
 function recorded(agreement: SplitAgreement | null) {
   return agreement && { weeks: agreement.weeks, agreedOn: agreement.agreedOn }
 }

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { SplitAgreement } from '#contract/calendars/split-agreement.ts'
+import type { SplitAgreement } from '#contract/calendars/calendars.ts'
 import type { FundingRequirements, TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { ClosedRange, Offer } from '#domain/offer/offer.ts'
 import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'

@@ -1,7 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
-import { SplitAgreementInput } from '#contract/calendars/split-agreement.ts'
-import { splitAgreements } from '#contract/calendars/split-agreements.ts'
+import { SplitAgreementInput, splitAgreements } from '#contract/calendars/split-agreements.ts'
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { ContractForm, useContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'

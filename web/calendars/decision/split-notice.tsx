@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { splitAgreements } from '#contract/calendars/split-agreements.ts'
-import { areSameWeeks } from '#domain/authority/claim-weeks.ts'
+import { areSameWeeks, weeksOfYearInWords } from '#domain/authority/claim-weeks.ts'
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
-import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { FullDate } from '#web/session/shown-dates.tsx'
@@ -22,14 +21,14 @@ type SplitNoticeProps = { calendar: Calendar; weeks: TargetWeeks }
  * account decides on the calendar instead.
  */
 export function SplitNotice({ calendar, weeks }: SplitNoticeProps) {
-  const { localAuthorityName, requirements, splitAgreement } = calendar
+  const { localAuthorityName, requirements, splitAgreement, yearStart } = calendar
   const { user } = useSignedIn()
   const [isOpen, setIsOpen] = useState(false)
   const recorded = splitAgreement && areSameWeeks(splitAgreement.weeks, weeks) ? splitAgreement : null
   const isAccepted = requirements.isSplitAgreed && recorded === null
   if (user.role === 'la_user' || isAccepted) return null
 
-  const split = inWords(weeks, calendar)
+  const split = weeksOfYearInWords(weeks, yearStart)
   const record = () => setIsOpen(true)
   return (
     <div className="mb-4 print:hidden">
@@ -46,7 +45,7 @@ export function SplitNotice({ calendar, weeks }: SplitNoticeProps) {
           }
         >
           {requirements.authorityWeeks &&
-            `Without a split the claims are compared with ${inWords(requirements.authorityWeeks, calendar)}. `}
+            `Without a split the claims are compared with ${weeksOfYearInWords(requirements.authorityWeeks, yearStart)}. `}
           Ask before you claim. Once it has agreed, by letter or email for example, record that here.
         </Notice>
       ) : (
@@ -66,7 +65,9 @@ export function SplitNotice({ calendar, weeks }: SplitNoticeProps) {
           calendar={calendar}
           weeks={weeks}
           split={split}
-          replaced={splitAgreement && recorded === null ? inWords(splitAgreement.weeks, calendar) : null}
+          replaced={
+            splitAgreement && recorded === null ? weeksOfYearInWords(splitAgreement.weeks, yearStart) : null
+          }
           onClose={() => setIsOpen(false)}
         />
       )}
@@ -102,11 +103,4 @@ function RecordedActions({ calendar, onChange }: RecordedActionsProps) {
 /** Who may change the calendar: in each status one of these acts is then possible. */
 function mayRecord({ refusals }: Calendar): boolean {
   return [refusals.edit, refusals.withdraw, refusals.amend].includes(undefined)
-}
-
-/** In the order of the calendar's year: 13 + 14 + 11. */
-function inWords(weeks: TargetWeeks, { yearStart }: Calendar): string {
-  return termTypesFrom(yearStart)
-    .map((term) => weeks[term])
-    .join(' + ')
 }
