@@ -17,6 +17,7 @@ import { checkBackup, type Source } from './check-backup.ts'
 import { backupPlace, failureReason } from './failure-reason.ts'
 import { damaged, newChecksum } from './format.ts'
 import { expectedOf, listOf, loadBackup } from './load-backup.ts'
+import { mailBackupFault } from './mail-backup-fault.ts'
 import type { BackupRow } from './make-backup.ts'
 
 const timeoutMs = 6 * hours
@@ -68,6 +69,7 @@ export async function verifyAndCopy(outside: Outside, row: BackupRow): Promise<v
   )
   const at = outside.clock.now()
   await store(outside, row, 'backup.verify', fault, { verifiedAt: at, verifyFault: fault })
+  if (fault !== null) await mailBackupFault(outside, 'verify', fault)
   if (settings.backupCopyCommand !== null)
     await asSystem(outside, (db) => addJob(db, copyBackupJob, {}, copyTask))
 }
@@ -107,6 +109,7 @@ export const copyBackupJob: Job = job({
     // Each reason is audited once, however often it comes back.
     const action = row.copiedAt && copyFault === row.copyFault ? null : 'backup.copy'
     await store(outside, row, action, copyFault, { copiedAt: clock.now(), copyFault })
+    if (copyFault !== null) await mailBackupFault(outside, 'copy', copyFault)
   },
 })
 

@@ -4,10 +4,13 @@ import type { Archive } from '#server/db/archive/archive.ts'
 import type { Database } from '#server/db/database.ts'
 import { backups, isNightlyBackup } from '#server/db/schema/backups.ts'
 import { asSystem, type Job, job, noPayload } from '#server/jobs/job.ts'
+import type { Outside } from '#server/outside.ts'
 import { Refusal, wrongStatus } from '#server/problems.ts'
 import { verifyAndCopy } from './after-nightly.ts'
 import { findSystemSettingsRow } from './backup-settings.ts'
-import { deleteOldNightly, startBackupFile } from './make-backup.ts'
+import { backupPlace, failureReason } from './failure-reason.ts'
+import { mailBackupFault } from './mail-backup-fault.ts'
+import { type BackupRow, deleteOldNightly, startBackupFile } from './make-backup.ts'
 import { sweepKilledBackups } from './sweep-killed.ts'
 
 /** A long job may be started again by a second server, so a backup made this night is not repeated. */
@@ -19,24 +22,29 @@ export const nightlyBackupJob = job({
   cron: '10 1 * * *',
   payload: noPayload,
   async run(outside) {
-    await sweepKilledBackups(outside)
     const { backsUpNightly, backupsKept } = await asSystem(outside, findSystemSettingsRow)
-    if (!backsUpNightly) return
-    const now = outside.clock.now()
-    const trace = { now, address: 'job', requestId: 'nightly-backup' }
-    const started = await startBackupFile(outside, {
-      passphrase: outside.settings.backupPassphrase,
-      by: null,
-      trace,
-      requireWanted: (db) => requireNoneSince(db, new Date(now.getTime() - sameNightMs)),
-    }).catch(unlessRefused)
-    if (started === null) return
-    const row = await started.ended
-    if (row.state !== 'done') return
+    if (!backsUpNightly) return sweepKilledBackups(outside)
+    const row = await makeTonights(outside).catch((error: unknown) => mailUnlessRefused(outside, error))
+    if (row === null) return
+    if (row.state !== 'done')
+      return mailBackupFault(outside, 'make', row.reason ?? 'The reason is not known.')
     await deleteOldNightly(outside, backupsKept)
     await verifyAndCopy(outside, row)
   },
 })
+
+/** Returns the finished row, also of a backup that failed; throws a refusal where none is to be made. */
+async function makeTonights(outside: Outside): Promise<BackupRow> {
+  await sweepKilledBackups(outside)
+  const now = outside.clock.now()
+  const { ended } = await startBackupFile(outside, {
+    passphrase: outside.settings.backupPassphrase,
+    by: null,
+    trace: { now, address: 'job', requestId: 'nightly-backup' },
+    requireWanted: (db) => requireNoneSince(db, new Date(now.getTime() - sameNightMs)),
+  })
+  return ended
+}
 
 async function requireNoneSince(db: Database, since: Date): Promise<void> {
   const ofThisNight = and(eq(backups.state, 'done'), isNightlyBackup, gt(backups.createdAt, since))
@@ -44,9 +52,10 @@ async function requireNoneSince(db: Database, since: Date): Promise<void> {
     throw wrongStatus('This night’s backup has been made already.')
 }
 
-/** A backup being made by hand replaces this night's. */
-function unlessRefused(error: unknown): null {
+/** A backup being made by hand replaces this night's. Throws any other error, by which the job is tried again. */
+async function mailUnlessRefused(outside: Outside, error: unknown): Promise<null> {
   if (error instanceof Refusal) return null
+  await mailBackupFault(outside, 'make', failureReason(error, backupPlace(outside.settings)))
   throw error
 }
 

@@ -7,6 +7,7 @@ import { allJobs } from '#server/all-jobs.ts'
 import { cronItemsOf } from '#server/jobs/worker.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
 import { verifyAndCopy } from './after-nightly.ts'
 import { acquireBackupLock } from './backup-lock.ts'
@@ -80,6 +81,9 @@ test('a nightly backup is restored to verify it, which leaves nothing, and is co
 
 test('a copy that fails is named by the health and the audit, and made again within a quarter of an hour', async () => {
   await copyBy('echo no route to host >&2; exit 3')
+  const people = peopleOf(testApp)
+  const operator = await people.withPassword('system_admin')
+  const others = [await people.withPassword('org_admin'), await people.withPassword('la_user')]
   const { row, health } = await afterTheNight()
   expect(row.copy_fault).toBe('It ended with code 3: no route to host')
   expect(health).toMatchObject({ state: 'failing', sentence: expect.stringContaining(row.copy_fault) })
@@ -98,6 +102,10 @@ test('a copy that fails is named by the health and the audit, and made again wit
   testApp.clock.advance({ minutes: 15 })
   await after('copy-backup')
   expect(await timesAudited('refused')).toBe(1)
+  const mails = await mailsTo(testApp, operator.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Term Calendar: the nightly backup was not copied'])
+  expect(mails[0]?.text).toContain(row.copy_fault)
+  for (const { email } of others) expect(await mailsTo(testApp, email)).toEqual([])
   await copyBy('exit 0')
   testApp.clock.advance({ minutes: 15 })
   expect(await after('copy-backup')).toMatchObject({
@@ -125,8 +133,12 @@ test('a backup whose rows can’t be loaded is named', async () => {
   await testApp.ownerPool.query(
     `alter table sites add constraint small check (name <> '${rows[0].name.replaceAll("'", "''")}') not valid`,
   )
+  const operator = await peopleOf(testApp).withPassword('system_admin')
   const { row, health } = await afterTheNight()
   await testApp.ownerPool.query('alter table sites drop constraint small')
+  const [mail] = await mailsTo(testApp, operator.email)
+  expect(mail?.subject).toBe('Term Calendar: the nightly backup can’t be restored')
+  expect(mail?.text).toContain(row.verify_fault)
   expect(row.verify_fault).toContain('violates check constraint')
   expect(health).toMatchObject({ state: 'failing', sentence: expect.stringContaining('can’t be restored') })
   expect(await readdir(join(folder, 'made'))).toContain(row.file_name)

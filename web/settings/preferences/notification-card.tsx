@@ -1,11 +1,18 @@
 import type { NotificationPreferences } from '#domain/people/notification.ts'
+import { useSignedIn } from '#web/session/session.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 import { notificationWords } from './notification-words.ts'
 import { PreferencesCard } from './preferences-card.tsx'
 import { usePreferences } from './use-preferences.ts'
 
-type Line = { name: keyof NotificationPreferences; label: string; help: string }
+type Line = {
+  name: keyof NotificationPreferences
+  label: string
+  help: string
+  /** What system administrators get besides. */
+  helpOfOperators?: string
+}
 
 const lines: readonly Line[] = [
   {
@@ -33,10 +40,12 @@ const lines: readonly Line[] = [
     name: 'maintenance',
     label: 'Maintenance Alerts',
     help: `When ${productName} closes for maintenance, and when it is open again.`,
+    helpOfOperators: 'Also when a nightly backup fails.',
   },
 ]
 
 export function NotificationCard() {
+  const { user } = useSignedIn()
   const preferences = usePreferences()
   const { chosen, choose } = preferences
   const { notifications } = chosen
@@ -51,11 +60,11 @@ export function NotificationCard() {
         isOn={notifications.email}
         onChange={change('email')}
       />
-      {lines.map(({ name, label, help }) => (
+      {lines.map(({ name, label, help, helpOfOperators }) => (
         <Switch
           key={name}
           label={label}
-          help={help}
+          help={helpOfOperators && user.role === 'system_admin' ? `${help} ${helpOfOperators}` : help}
           isOn={notifications.email && notifications[name]}
           isDisabled={!notifications.email}
           onChange={change(name)}

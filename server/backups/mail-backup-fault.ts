@@ -1,0 +1,56 @@
+import { dayInBritain } from '#domain/year/shown-date.ts'
+import { asSystem } from '#server/jobs/job.ts'
+import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-message.ts'
+import { queueMails } from '#server/mail/queue-mail.ts'
+import { findSender } from '#server/mail/sender.ts'
+import { findReaders } from '#server/notifications/readers.ts'
+import type { Outside } from '#server/outside.ts'
+
+const words = {
+  make: {
+    subject: 'the nightly backup was not made',
+    fault: 'Tonight’s backup could not be made, for this reason:',
+    next: 'Once that is put right, make a backup by hand in the Admin Dashboard. The next one is made tomorrow night.',
+  },
+  verify: {
+    subject: 'the nightly backup can’t be restored',
+    fault: 'Tonight’s backup was made, but restoring it as a trial failed, for this reason:',
+    next: 'Don’t rely on this backup. Once that is put right, make one by hand in the Admin Dashboard.',
+  },
+  copy: {
+    subject: 'the nightly backup was not copied',
+    fault: 'Tonight’s backup is on this server, but the command of BACKUP_COPY_COMMAND failed:',
+    next: 'The command is run again every quarter of an hour until it succeeds.',
+  },
+} as const
+
+/**
+ * To the system administrators who want maintenance alerts, as a backup that is missing is noticed only when it is
+ * needed. Once a day for each step that fails; the reason is a sentence for system administrators.
+ */
+export async function mailBackupFault(
+  outside: Outside,
+  step: keyof typeof words,
+  reason: string,
+): Promise<void> {
+  const { settings, clock } = outside
+  const now = clock.now()
+  const { subject, fault, next } = words[step]
+  await asSystem(outside, async (db) => {
+    const { systemName } = await findSender(db, settings, null)
+    const readers = await findReaders(db, null, 'maintenance')
+    const messages = readers
+      .filter(({ role }) => role === 'system_admin')
+      .map(
+        (reader): MailMessage => ({
+          kind: 'maintenance',
+          organizationId: null,
+          subject: `${systemName}: ${subject}`,
+          ...letterTo(reader, [fault, reason, next]),
+          button: linkButton('Open the Admin Dashboard', `${settings.publicUrl}/admin-dashboard`),
+          onceKey: `backup-fault:${step}:${dayInBritain(now)}:${reader.id}`,
+        }),
+      )
+    await queueMails(db, settings, now, messages)
+  })
+}
