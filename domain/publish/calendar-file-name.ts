@@ -1,4 +1,5 @@
 import { fileNameOf } from './file-name.ts'
+import type { PageLanguage } from './page-language.ts'
 
 type NamedCalendar = { readonly siteName: string; readonly fundingYear: string }
 
@@ -14,4 +15,9 @@ export function calendarFileName(
   { ending, part }: FileKind,
 ): string {
   return `${[fileNameOf(siteName), fundingYear, part].filter(Boolean).join(' ')}.${ending}`
+}
+
+/** Such as `Meadow Lane Leeds poster.pdf`, `Meadow Lane Cardiff poster in Welsh.pdf`. */
+export function posterFileName(siteName: string, language: PageLanguage): string {
+  return `${fileNameOf(siteName)} poster${language === 'cy' ? ' in Welsh' : ''}.pdf`
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { parentsPages as calls } from '#contract/publishing/parents-pages.ts'
+import { posterFileName } from '#domain/publish/calendar-file-name.ts'
 import { sharingRefusal } from '#domain/publish/feed.ts'
 import { languageOf, type PageLanguage } from '#domain/publish/page-language.ts'
 import { asCaller } from '#server/access/as-actor.ts'
@@ -20,7 +21,7 @@ export const makePoster: HandlerOutside<typeof calls.poster> = async (_, call, {
   const job = await asCaller(pool, call.actor, (db) => readPoster(db, call, settings.publicUrl))
   return {
     content: await print(job),
-    fileName: `poster-${call.params.id}-${job.language === 'cy' ? 'cy' : 'en'}.pdf`,
+    fileName: posterFileName(job.siteName, job.language === 'cy' ? 'cy' : 'en'),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Site } from '#contract/organizations/site.ts'
 import { parentsPages } from '#contract/publishing/parents-pages.ts'
+import { posterFileName } from '#domain/publish/calendar-file-name.ts'
 import { languageOf, type PageLanguage } from '#domain/publish/page-language.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { download } from '#web/api/download.ts'
@@ -22,27 +23,27 @@ export function OpenPage({ site, address }: { site: Site; address: string }) {
         </a>
         {isInWales ? (
           <>
-            <PosterButton siteId={site.id} language="cy" label="Poster in Welsh" />
-            <PosterButton siteId={site.id} language="en" label="Poster in English" />
+            <PosterButton site={site} language="cy" label="Poster in Welsh" />
+            <PosterButton site={site} language="en" label="Poster in English" />
           </>
         ) : (
-          <PosterButton siteId={site.id} language="en" label="Poster with QR code" />
+          <PosterButton site={site} language="en" label="Poster with QR code" />
         )}
       </div>
     </div>
   )
 }
 
-type PosterButtonProps = { siteId: string; language: PageLanguage; label: string }
+type PosterButtonProps = { site: Site; language: PageLanguage; label: string }
 
-function PosterButton({ siteId, language, label }: PosterButtonProps) {
+function PosterButton({ site, language, label }: PosterButtonProps) {
   const [isPending, setIsPending] = useState(false)
 
   async function save() {
     setIsPending(true)
     try {
-      const fileName = `poster-${siteId}-${language}.pdf`
-      await download(parentsPages.poster, { params: { id: siteId }, query: { lang: language }, fileName })
+      const fileName = posterFileName(site.name, language)
+      await download(parentsPages.poster, { params: { id: site.id }, query: { lang: language }, fileName })
       toast({ title: 'Poster Saved', description: `Saved as ${fileName}. Print it on A4.` })
     } catch (error) {
       const description = errorMessage(error, 'The poster could not be made. Please try again.')
