@@ -75,6 +75,7 @@ export function GeneratorForm({ generator, sites, startedFrom, onGenerated }: Ge
     authority: generator.site?.localAuthority ?? null,
     listed: generator.authority,
     siteId: generator.siteId,
+    siteName: generator.site?.name,
   })
   const startFrom = useStartFrom(generator, rules, startedFrom)
   const terms = useMemo(() => realTerms(plan), [plan])

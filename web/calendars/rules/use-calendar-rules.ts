@@ -18,6 +18,7 @@ export function useCalendarRules(calendar: Calendar, claimWeeks?: TargetWeeks | 
   return useYearRules({
     ...{ fundingYear, yearStart, weekStart, requirements, authority },
     siteId: calendar.siteId,
+    siteName: calendar.siteName,
     isApproved: status === 'approved' || publishedRevision !== null,
     ...(claimWeeks !== undefined && { claimWeeks }),
   })

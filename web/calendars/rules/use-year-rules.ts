@@ -30,10 +30,20 @@ type RulesWanted = YearShown & {
   isApproved?: boolean
   /** Whose year before is looked up; absent where nothing is planned. */
   siteId?: string
+  siteName?: string | undefined
 }
 
 export function useYearRules(wanted: RulesWanted): YearRules {
-  const { fundingYear, yearStart, weekStart, authority, claimWeeks, isApproved, siteId = '' } = wanted
+  const {
+    fundingYear,
+    yearStart,
+    weekStart,
+    authority,
+    claimWeeks,
+    isApproved,
+    siteId = '',
+    siteName,
+  } = wanted
   const { id = '', name: authorityName = null } = authority ?? {}
   const asked = useAuthority('listed' in wanted ? '' : id)
   const listed = wanted.listed ?? asked
@@ -70,7 +80,7 @@ export function useYearRules(wanted: RulesWanted): YearRules {
       isLoaded: authorityName === null || (published !== undefined && windows !== undefined),
       windows: windows?.windows ?? noWindows,
       ...(isApproved !== undefined && { isApproved }),
-      yearStartBefore,
+      ...{ yearStartBefore, siteName },
     }
   }, [
     fundingYear,
@@ -85,6 +95,7 @@ export function useYearRules(wanted: RulesWanted): YearRules {
     windows,
     isApproved,
     yearStartBefore,
+    siteName,
   ])
 }
 

@@ -117,7 +117,9 @@ export function OfferList({ planner, rules, facts, drawn, takesFocus }: OfferLis
       {opened?.dialog === 'set-up' && (
         <SetUpDialog plan={plan} offered={offered} rules={rules} onTake={take} onClose={close} />
       )}
-      {opened?.dialog === 'switches' && <SwitchesDialog offers={offers} offered={offered} onClose={close} />}
+      {opened?.dialog === 'switches' && (
+        <SwitchesDialog siteName={rules.siteName} offers={offers} offered={offered} onClose={close} />
+      )}
     </div>
   )
 }

@@ -6,23 +6,34 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
-type SwitchesDialogProps = { offers: readonly Offer[]; offered: OfferedPlan; onClose: () => void }
+type SwitchesDialogProps = {
+  siteName: string | undefined
+  offers: readonly Offer[]
+  offered: OfferedPlan
+  onClose: () => void
+}
 
 /** When the year's hours end for a family that changes from one offer to another; wording for parents. */
-export function SwitchesDialog({ offers, offered, onClose }: SwitchesDialogProps) {
+export function SwitchesDialog({ siteName, offers, offered, onClose }: SwitchesDialogProps) {
   const switches = useMemo(() => switchesBetween(offers, offered), [offers, offered])
+  const ofWhat = [siteName, offered.fundingYear].filter(Boolean).join(', ')
   return (
     <Dialog
       width="wide"
       isPrinted
       title="If a family switches"
-      description={`Only at the start of a funding period. What is left is the year’s hours less those used.${asking(offered)}`}
+      description={`${ofWhat}. Only at the start of a funding period. What is left is the year’s hours less those used.`}
       onClose={onClose}
     >
       {switches.length === 0 ? (
         <p>{emptyReason(offered)}</p>
       ) : (
         <>
+          {offered.requirements.switching === undefined && (
+            <p className="mb-2 text-small text-warn print:hidden">
+              Not known: whether the authority lets families switch. Ask it before you offer this.
+            </p>
+          )}
           <table className="w-full text-left">
             <caption className="sr-only">Switches between offers</caption>
             <tbody>
@@ -47,7 +58,10 @@ export function SwitchesDialog({ offers, offered, onClose }: SwitchesDialogProps
           <div className="mt-6 flex flex-wrap justify-end gap-2 print:hidden">
             <CopyButton
               label="Copy for parents"
-              text={switches.map(({ title, sentences }) => `${title}: ${sentences.join(' ')}`).join('\n')}
+              text={[
+                `If a family switches: ${ofWhat}`,
+                ...switches.map(({ title, sentences }) => `${title}: ${sentences.join(' ')}`),
+              ].join('\n')}
             />
             <Button size="small" onClick={() => window.print()}>
               Print
@@ -57,12 +71,6 @@ export function SwitchesDialog({ offers, offered, onClose }: SwitchesDialogProps
       )}
     </Dialog>
   )
-}
-
-function asking({ requirements }: OfferedPlan): string {
-  return requirements.switching === undefined
-    ? ' Not known: whether the authority lets families switch. Ask it before you offer this.'
-    : ''
 }
 
 function emptyReason({ requirements }: OfferedPlan): string {

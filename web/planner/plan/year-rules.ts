@@ -17,6 +17,8 @@ export type YearRules = YearShown & {
   targetSource?: string | undefined
   /** Null while no site has been chosen. */
   authorityName: string | null
+  /** Absent while no site has been chosen. */
+  siteName?: string | undefined
   /** The authority's nation; null while it is not known. */
   nation: Country | null
   authorityTerms: Partial<Record<TermType, AuthorityTerm>>
