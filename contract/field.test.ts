@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lineOf, Phone } from './field.ts'
+import { lineOf, Phone, textOf } from './field.ts'
 
 describe('a phone number', () => {
   test.each(['', '0114 496 0000', '+44 (0)114 496-0000', '0114 496 0000 ext. 12', '01632 960134 EXT 7'])(
@@ -41,4 +41,11 @@ describe('a line', () => {
   test.each(['Meadow', 'Ysgol Feithrin Llŷn', '\u200fמעון\u200e', '👩‍👩‍👧 Meadow'])('may be %j', (text) => {
     expect(Name.safeParse(text).success).toBe(true)
   })
+})
+
+test('text of several lines loses what changes its direction, and nothing else', () => {
+  const Note = textOf({ what: 'Note', min: 3, max: 20 })
+  expect(Note.parse('\u202aCall \u2066us\u2069\u202c,\n\u202enot them')).toBe('Call us,\nnot them')
+  expect(Note.parse('\u200fמעון\u200e')).toBe('\u200fמעון\u200e')
+  expect(Note.safeParse('\u202e\u202c \u2066').success).toBe(false)
 })

@@ -34,10 +34,11 @@ export function lineOf(bounds: { min?: number; max: number; tooShort?: string; w
   )
 }
 
-/** Text of several lines, trimmed. */
+/** Text of several lines, trimmed. Overrides of its direction, which pasted text often has, are left out. */
 export function textOf(bounds: { min?: number; max: number; tooShort?: string; what: string }) {
   const { min = 0, max, what } = bounds
   return stringOf(what).check(
+    z.overwrite((text) => text.split(reordersText).join('')),
     z.trim(),
     z.minLength(min, bounds.tooShort ?? `${what} must be at least ${min} characters`),
     z.maxLength(max, `${what} must be at most ${max} characters`),
