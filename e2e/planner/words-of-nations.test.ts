@@ -110,6 +110,8 @@ test('An agreement to a split that a council has given elsewhere is recorded, an
   await page.getByRole('button', { name: 'Remove record' }).click()
   await expectToast(page, 'Record Removed')
   await page.getByRole('button', { name: 'Record agreement' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Email of the funding team, 1 April.').waitFor()
 })
 
 test('A record of another split says that it replaces the first one, and asks for its own day and note', async () => {

@@ -1,15 +1,15 @@
 import { Controller } from 'react-hook-form'
-import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
-import { SplitAgreementInput, splitAgreements } from '#contract/calendars/split-agreements.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import { SplitAgreementInput } from '#contract/calendars/split-agreements.ts'
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { ContractForm, useContractForm } from '#web/api/form/contract-form.tsx'
-import { useAction } from '#web/api/use-action.ts'
 import { DateInput } from '#web/session/date-input.tsx'
 import { useDraftText } from '#web/session/draft-text.ts'
 import { today } from '#web/session/today.ts'
 import { Dialog, SubmitActions } from '#web/ui/dialog/dialog.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
+import { useRecordAgreement } from './use-record-agreement.ts'
 
 type SplitAgreementDialogProps = {
   calendar: Calendar
@@ -37,13 +37,7 @@ export function SplitAgreementDialog({
       note: draft || (replaced === null && splitAgreement?.note) || '',
     },
   })
-  const record = useAction(splitAgreements.record, {
-    success: { title: 'Agreement Recorded', text: `The split ${split} counts as agreed.` },
-    failure: { title: 'Not Recorded', text: 'Failed to record the agreement. Please try again.' },
-    changes: calendars.find,
-    refresh: ['/api/calendars', '/api/organizations', '/api/approvals', '/api/reports'],
-    onRefused: form.showRefusal,
-  })
+  const record = useRecordAgreement({ split, onRefused: form.showRefusal })
   const { errors } = form.formState
 
   async function send(body: SplitAgreementInput) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
+import type { Calendar, SplitAgreement } from '#contract/calendars/calendars.ts'
 import { splitAgreements } from '#contract/calendars/split-agreements.ts'
 import { areSameWeeks, weeksOfYearInWords } from '#domain/authority/claim-weeks.ts'
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
@@ -9,6 +9,8 @@ import { FullDate } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { changedByAgreement, useRecordAgreement } from './use-record-agreement.ts'
 
 const SplitAgreementDialog = lazyPart(
   async () => (await import('./split-agreement-dialog.tsx')).SplitAgreementDialog,
@@ -52,7 +54,11 @@ export function SplitNotice({ calendar, weeks }: SplitNoticeProps) {
         <Notice
           tone="ok"
           title={`${localAuthorityName} agreed to the split ${split}`}
-          action={mayRecord(calendar) && <RecordedActions calendar={calendar} onChange={record} />}
+          action={
+            mayRecord(calendar) && (
+              <RecordedActions calendar={calendar} recorded={recorded} split={split} onChange={record} />
+            )
+          }
         >
           <p>
             On <FullDate day={recorded.agreedOn} />, as your organisation recorded:
@@ -75,25 +81,39 @@ export function SplitNotice({ calendar, weeks }: SplitNoticeProps) {
   )
 }
 
-type RecordedActionsProps = { calendar: Calendar; onChange: () => void }
+type RecordedActionsProps = {
+  calendar: Calendar
+  recorded: SplitAgreement
+  /** Its weeks in words. */
+  split: string
+  onChange: () => void
+}
 
-function RecordedActions({ calendar, onChange }: RecordedActionsProps) {
+function RecordedActions({ calendar, recorded, split, onChange }: RecordedActionsProps) {
+  const params = { id: calendar.id }
+  const recordAgain = useRecordAgreement({ split })
   const remove = useAction(splitAgreements.remove, {
-    success: { title: 'Record Removed', text: 'The split is open again: the council has to agree to it.' },
     failure: { title: 'Not Removed', text: 'Failed to remove the record. Please try again.' },
-    changes: calendars.find,
-    refresh: ['/api/calendars', '/api/organizations', '/api/approvals', '/api/reports'],
+    ...changedByAgreement,
   })
+
+  async function removeRecord() {
+    const removed = await remove.run({ params, version: calendar.version })
+    if (removed === undefined) return
+    const { version } = removed
+    toast({
+      title: 'Record Removed',
+      description: 'The split is open again: the council has to agree to it.',
+      action: { label: 'Undo', run: () => void recordAgain.run({ params, version, body: recorded }) },
+    })
+  }
+
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" onClick={onChange}>
         Change record
       </Button>
-      <Button
-        size="small"
-        isPending={remove.isPending}
-        onClick={() => void remove.run({ params: { id: calendar.id }, version: calendar.version })}
-      >
+      <Button size="small" isPending={remove.isPending} onClick={() => void removeRecord()}>
         Remove record
       </Button>
     </div>
