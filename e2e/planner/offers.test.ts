@@ -70,7 +70,9 @@ test('Both offers of a site are planned, one is changed from 51 to 48 weeks, and
   await switches.getByRole('button', { name: 'Copy for parents' }).click()
   await switches.getByText('Copied', { exact: true }).waitFor()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied.split('\n')).toHaveLength(await switches.getByRole('row').count())
+  const lines = copied.split('\n')
+  expect(lines[0]).toBe('If a family switches: Meadow Lane Leeds, 2027-28')
+  expect(lines).toHaveLength(1 + (await switches.getByRole('row').count()))
   expect(copied).toMatch(
     /^Stretched to 31 August, then Term-time only: 1,140 − .* hours, .* weeks of 30\. The hours/m,
   )

@@ -3,7 +3,7 @@ import { calendars } from '#contract/calendars/calendars.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
-import { expectToast } from '#e2e/browser/toast.ts'
+import { expectToast, toasts } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { calendarOf, siteNamed } from '#e2e/server/find.ts'
@@ -108,9 +108,9 @@ test('An agreement to a split that a council has given elsewhere is recorded, an
   await page.getByText('which the council agreed to').first().waitFor()
   await expectGoodLooks(page, 'split-agreement-recorded')
   await page.getByRole('button', { name: 'Remove record' }).click()
-  await expectToast(page, 'Record Removed')
+  await toasts(page).getByText('Record Removed').waitFor()
   await page.getByRole('button', { name: 'Record agreement' }).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Email of the funding team, 1 April.').waitFor()
 })
 
