@@ -64,13 +64,19 @@ const Statistics = z.object({
 
 const Warning = z.object({ path: z.string(), message: z.string() })
 
-/** That the council agreed to a split of the year's weeks, as the setting recorded it. */
-export const SplitAgreement = z.object({
+const recordedAgreement = {
   /** The split that it agreed to: for another one the agreement does not count. */
   weeks: WeeksOfTerms,
   agreedOn: z.string(),
   /** How the setting knows, such as the date of a letter. */
   note: z.string(),
+}
+
+/** That the council agreed to a split of the year's weeks, as the setting recorded it. */
+export const SplitAgreement = z.object({
+  ...recordedAgreement,
+  /** Of other splits, which a published revision may have or the calendar may get again; the newest first. */
+  ofOtherSplits: z.optional(z.array(z.object(recordedAgreement))),
 })
 export type SplitAgreement = z.infer<typeof SplitAgreement>
 
@@ -92,7 +98,10 @@ export const Calendar = z.object({
   openBankHolidays: z.array(z.string()),
   /** The split of the year's weeks that its claims are compared with; null where it is the authority's own. */
   claimWeeks: z.nullable(WeeksOfTerms),
-  /** Null where none is recorded, and for the council, whose own decisions count. */
+  /**
+   * That of its split, or the newest of another. Null where none is recorded, and for the council, whose own decisions
+   * count.
+   */
   splitAgreement: z.nullable(SplitAgreement),
   ...Offered,
   /** What fails of its offers; asked about before it is submitted or approved. */

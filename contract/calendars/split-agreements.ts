@@ -21,7 +21,8 @@ const edit = { response: Calendar, versioned: true, ...alsoByKey('calendars:edit
 
 /** For a council that decides outside this product; its own account accepts the calendar instead. */
 export const splitAgreements = {
-  /** Repeating it changes the record. */
+  /** Repeating it changes the record of the calendar's split; those of other splits stay. */
   record: endpoint('PUT /api/calendars/:id/split-agreement', { ...edit, body: SplitAgreementInput }),
+  /** Of the calendar's split alone. */
   remove: endpoint('DELETE /api/calendars/:id/split-agreement', edit),
 }

@@ -29,7 +29,7 @@ describe('requirements with a split of the year’s weeks', () => {
   })
 
   test('have the split agreed where the setting recorded that, and no other split', () => {
-    const known = { ...requirements, agreedWeeks: split }
+    const known = { ...requirements, agreedSplits: [{ summer: 12, autumn: 15, spring: 11 }, split] }
     expect(withClaimWeeks(known, { spring: 11, autumn: 14, summer: 13 }).isSplitAgreed).toBe(true)
     expect(withClaimWeeks(known, { ...split, autumn: 15, spring: 10 }).isSplitAgreed).toBeUndefined()
     expect(withClaimWeeks(known, null).isSplitAgreed).toBeUndefined()

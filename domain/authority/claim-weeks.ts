@@ -12,8 +12,7 @@ export function withClaimWeeks(
   const own = authorityRequirements(requirements)
   if (!claimWeeks || areSameWeeks(own.targetWeeks, claimWeeks) || checkClaimWeeks(own, claimWeeks) !== null)
     return own
-  const { agreedWeeks } = own
-  const isAgreed = agreedWeeks !== undefined && areSameWeeks(agreedWeeks, claimWeeks)
+  const isAgreed = own.agreedSplits?.some((weeks) => areSameWeeks(weeks, claimWeeks)) ?? false
   return withAgreedSplit({ ...own, targetWeeks: claimWeeks, authorityWeeks: own.targetWeeks }, isAgreed)
 }
 

@@ -49,8 +49,8 @@ export type FundingRequirements = {
   authorityWeeks?: TargetWeeks
   /** Whether the authority agreed to this split: it accepted the revision, or the setting recorded it. */
   isSplitAgreed?: boolean
-  /** The split that the authority agreed to, as the setting recorded it, while a plan is edited. */
-  agreedWeeks?: TargetWeeks
+  /** The splits that the authority agreed to, as the setting recorded them, while a plan is edited. */
+  agreedSplits?: readonly TargetWeeks[]
 }
 
 /** What is known of an authority's rules; a rule that is absent is not known. */

@@ -38,12 +38,12 @@ export const splitAgreement: SQL<SplitAgreement | null> = inAnyQuery(sql<SplitAg
  * recorded its agreement. For queries of `calendars`.
  */
 export const isSplitAgreed: SQL<boolean> = inAnyQuery(sql<boolean>`(${calendars.claimWeeks} is not null and (
-  coalesce(${splitAgreement}->'weeks' = ${calendars.claimWeeks}, false) or (${calendars.status} in ('pending', 'approved')
+  ${isRecorded(calendars.claimWeeks)} or (${calendars.status} in ('pending', 'approved')
     and ${isAccepted(calendars.id, calendars.revision, calendars.submittedAt)})))`)
 
 /** Whether the recorded agreement is to the split of a revision. For queries of `calendarRevisions`. */
 const isAgreementToRevision = sql`coalesce((
-  select ${splitAgreement}->'weeks' = ${calendarRevisions.snapshot}->'requirements'->'targetWeeks'
+  select ${isRecorded(sql`${calendarRevisions.snapshot}->'requirements'->'targetWeeks'`)}
   from ${calendars} where ${calendars.id} = ${calendarRevisions.calendarId}), false)`
 
 /** What was approved, with the council's agreement since to its split. For queries of `calendarRevisions`. */
@@ -78,6 +78,12 @@ export async function readOwnRules(
     .from(calendars)
     .where(inArray(calendars.id, calendarIds))
   return new Map(rows.map(({ id, ...own }) => [id, own]))
+}
+
+/** Whether the setting recorded that its council agreed to a split of these weeks. */
+function isRecorded(weeks: SQLWrapper): SQL {
+  return sql`coalesce(${splitAgreement}->'weeks' = ${weeks}
+    or ${splitAgreement}->'ofOtherSplits' @> jsonb_build_array(jsonb_build_object('weeks', ${weeks})), false)`
 }
 
 /** By the newest decision on the revision since it was submitted, as `isOnSubmission` has it. */

@@ -17,6 +17,7 @@ import { claimedOf } from './claims/claimed-of.ts'
 import { presentCouncilWord } from './council-word.ts'
 import { type CountedPlan, type TermRow, termOf } from './plan.ts'
 import type { SelectedCalendar } from './select-calendars.ts'
+import { agreementOf, recordsBySplit } from './split-records.ts'
 import { refusalsOf, type Standing } from './standing.ts'
 
 export function presentListItem(found: SelectedCalendar, standing: Standing): CalendarListItem {
@@ -50,7 +51,9 @@ export function presentCalendar(
     claims: plan.count.claims,
     openBankHolidays: [...plan.openBankHolidays],
     claimWeeks: plan.claimWeeks,
-    splitAgreement: found.splitAgreement,
+    splitAgreement: agreementOf(
+      recordsBySplit({ claimWeeks: plan.claimWeeks, splitAgreement: found.splitAgreement }),
+    ),
     ...presentOffers(plan),
     offerFails: offerFailsOf(plan),
     statistics: statisticsOf(plan),

@@ -57,6 +57,16 @@ async function approve({ path, manager, admin }: Scene) {
   expect((await admin.post(`${path}/approve`)).statusCode).toBe(200)
 }
 
+async function editSplit({ manager, path }: Scene, claimWeeks: object, calendar: Calendar) {
+  const terms = calendar.terms.map(({ name, startDate, endDate, halfTermBreak }) => ({
+    name,
+    startDate,
+    endDate,
+    halfTermBreak,
+  }))
+  return manager.put(`${path}/terms`, { terms, claimWeeks }, { 'if-match': `"${calendar.version}"` })
+}
+
 async function seenBy(person: Person, { id, path, siteId }: Scene) {
   const list = (await person.get('/api/calendars')).json<CalendarListItem[]>()
   const report = await person.get(`/api/reports/rows?kind=custom&siteIds=${siteId}&columns=targetState`)
@@ -100,20 +110,33 @@ describe('a council’s agreement to a split, recorded by the setting', () => {
     await approve(scene)
     const amended = (await manager.post(`${path}/amend`)).json<Calendar>()
     expect(await seenBy(manager, scene)).toMatchObject({ isAgreed: true, listed: agreed, revision: agreed })
-    const edit = (claimWeeks: object, { terms, version }: Calendar) => {
-      const sent = terms.map(({ name, startDate, endDate, halfTermBreak }) => ({
-        name,
-        startDate,
-        endDate,
-        halfTermBreak,
-      }))
-      return manager.put(`${path}/terms`, { terms: sent, claimWeeks }, { 'if-match': `"${version}"` })
-    }
-    const other = await edit({ summer: 12.5, autumn: 14, spring: 11.5 }, amended)
+    const other = await editSplit(scene, { summer: 12.5, autumn: 14, spring: 11.5 }, amended)
     expect(other.json<Calendar>().requirements.isSplitAgreed).toBeUndefined()
     expect(await seenBy(manager, scene)).toMatchObject({ record, isAgreed: false, revision: agreed })
-    const back = await edit(split, other.json<Calendar>())
+    const back = await editSplit(scene, split, other.json<Calendar>())
     expect(back.json<Calendar>().requirements.isSplitAgreed).toBe(true)
+  })
+
+  test('stays for the published revision when one of another split is recorded, and is removed alone', async () => {
+    const scene = await planned()
+    const { manager, path } = scene
+    await put(manager, scene)
+    await approve(scene)
+    const amended = (await manager.post(`${path}/amend`)).json<Calendar>()
+    const weeks = { summer: 12.5, autumn: 14, spring: 11.5 }
+    await editSplit(scene, weeks, amended)
+    const other = { weeks, agreedOn: '2026-09-14', note: 'Letter of the funding team.' }
+    expect((await put(manager, scene, other)).json<Calendar>().splitAgreement).toEqual({
+      ...other,
+      ofOtherSplits: [record],
+    })
+    expect(await seenBy(manager, scene)).toMatchObject({ isAgreed: true, revision: agreed })
+    const changed = await put(manager, scene, { ...other, note: 'Another letter.' })
+    expect(changed.json<Calendar>().splitAgreement).toMatchObject({ ofOtherSplits: [record] })
+    await manager.delete(`${path}/split-agreement`)
+    expect(await seenBy(manager, scene)).toMatchObject({ record, isAgreed: false, revision: agreed })
+    await manager.delete(`${path}/split-agreement`)
+    expect(await seenBy(manager, scene)).toMatchObject({ record, revision: agreed })
   })
 
   test('is not the council’s word: neither the council nor a proof has it', async () => {

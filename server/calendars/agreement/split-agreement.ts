@@ -7,6 +7,7 @@ import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import { type ChangeCall, lockCalendar } from '#server/calendars/calendar-to-change.ts'
 import { readCalendar } from '#server/calendars/find-calendar.ts'
 import { recordCalendarAct } from '#server/calendars/record-calendar-act.ts'
+import { agreementOf, recordsBySplit } from '#server/calendars/split-records.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Handler } from '#server/http/route.ts'
@@ -22,10 +23,11 @@ export const recordSplitAgreement: Handler<typeof calls.record> = async (db, cal
     throw wrongStatus(
       'The split of this calendar’s weeks was changed meanwhile: look at it before you record that the council agreed.',
     )
-  await store(db, calendar, { splitAgreement: body, updatedAt: now })
+  const { ofSplit, ofOthers } = recordsBySplit(calendar)
+  await store(db, calendar, { splitAgreement: agreementOf({ ofSplit: body, ofOthers }), updatedAt: now })
   await recordCalendarAct(db, call, calendar, {
     action: 'calendar.record-agreement',
-    before: recorded(calendar.splitAgreement),
+    before: recorded(ofSplit),
     after: recorded(body),
   })
   return readCalendar(db, actor, calendar.id)
@@ -34,11 +36,13 @@ export const recordSplitAgreement: Handler<typeof calls.record> = async (db, cal
 /** Repeating it changes nothing. */
 export const removeSplitAgreement: Handler<typeof calls.remove> = async (db, call) => {
   const calendar = await calendarOfNursery(db, call)
-  if (calendar.splitAgreement !== null) {
-    await store(db, calendar, { splitAgreement: null, updatedAt: call.now })
+  const { ofSplit, ofOthers } = recordsBySplit(calendar)
+  if (ofSplit !== null) {
+    const splitAgreement = agreementOf({ ofSplit: null, ofOthers })
+    await store(db, calendar, { splitAgreement, updatedAt: call.now })
     await recordCalendarAct(db, call, calendar, {
       action: 'calendar.remove-agreement',
-      before: recorded(calendar.splitAgreement),
+      before: recorded(ofSplit),
     })
   }
   return readCalendar(db, call.actor, calendar.id)
@@ -65,6 +69,6 @@ async function calendarOfNursery(db: Database, call: ChangeCall): Promise<Calend
 }
 
 /** The note may name a person, so it is left out of the audit log. */
-function recorded(agreement: SplitAgreement | null) {
+function recorded(agreement: Pick<SplitAgreement, 'weeks' | 'agreedOn'> | null) {
   return agreement && { weeks: agreement.weeks, agreedOn: agreement.agreedOn }
 }

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import type { Calendar } from '#contract/calendars/calendars.ts'
+import type { Calendar, SplitAgreement } from '#contract/calendars/calendars.ts'
 import { SplitAgreementInput } from '#contract/calendars/split-agreements.ts'
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { ContractForm, useContractForm } from '#web/api/form/contract-form.tsx'
@@ -8,7 +8,6 @@ import { useDraftText } from '#web/session/draft-text.ts'
 import { today } from '#web/session/today.ts'
 import { Dialog, SubmitActions } from '#web/ui/dialog/dialog.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
-import { Notice } from '#web/ui/page/notice.tsx'
 import { useRecordAgreement } from './use-record-agreement.ts'
 
 type SplitAgreementDialogProps = {
@@ -16,8 +15,8 @@ type SplitAgreementDialogProps = {
   weeks: TargetWeeks
   /** The weeks in words. */
   split: string
-  /** Another split in words, whose record this one replaces; null where there is none. */
-  replaced: string | null
+  /** What is recorded of it already, which this one replaces. */
+  recorded: SplitAgreement | null
   onClose: () => void
 }
 
@@ -25,16 +24,16 @@ export function SplitAgreementDialog({
   calendar,
   weeks,
   split,
-  replaced,
+  recorded,
   onClose,
 }: SplitAgreementDialogProps) {
-  const { id, siteName, fundingYear, localAuthorityName, version, splitAgreement } = calendar
+  const { id, siteName, fundingYear, localAuthorityName, version } = calendar
   const { draft, saveDraft } = useDraftText(`${id}/split-agreement`)
   const form = useContractForm(SplitAgreementInput, {
     defaultValues: {
       weeks,
-      agreedOn: (replaced === null && splitAgreement?.agreedOn) || '',
-      note: draft || (replaced === null && splitAgreement?.note) || '',
+      agreedOn: recorded?.agreedOn ?? '',
+      note: draft || recorded?.note || '',
     },
   })
   const record = useRecordAgreement({ split, onRefused: form.showRefusal })
@@ -53,14 +52,6 @@ export function SplitAgreementDialog({
       title={`Did ${localAuthorityName} agree to ${split}?`}
       description={`${siteName}, ${fundingYear} Term Calendar`}
     >
-      {replaced !== null && (
-        <div className="mb-4">
-          <Notice tone="warn" title={`This replaces the record of ${replaced}`}>
-            A calendar has one record. Wherever it still has the split {replaced}, such as in a published
-            revision, the council has to agree again.
-          </Notice>
-        </div>
-      )}
       <ContractForm form={form} onSubmit={send}>
         <Field label="Agreed on" error={errors.agreedOn?.message}>
           <Controller

@@ -71,9 +71,7 @@ export function SplitNotice({ calendar, weeks }: SplitNoticeProps) {
           calendar={calendar}
           weeks={weeks}
           split={split}
-          replaced={
-            splitAgreement && recorded === null ? weeksOfYearInWords(splitAgreement.weeks, yearStart) : null
-          }
+          recorded={recorded}
           onClose={() => setIsOpen(false)}
         />
       )}

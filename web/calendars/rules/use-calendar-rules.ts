@@ -11,7 +11,9 @@ export function useCalendarRules(calendar: Calendar, claimWeeks?: TargetWeeks | 
   const { status, publishedRevision } = calendar
   const requirements = useMemo(() => {
     const agreed = calendar.splitAgreement
-    return agreed ? { ...calendar.requirements, agreedWeeks: agreed.weeks } : calendar.requirements
+    if (agreed === null) return calendar.requirements
+    const agreedSplits = [agreed, ...(agreed.ofOtherSplits ?? [])].map(({ weeks }) => weeks)
+    return { ...calendar.requirements, agreedSplits }
   }, [calendar])
   const { weekStart } = useYearSettings(calendar.organizationId)
   const authority = { id: localAuthorityId, name: localAuthorityName }
