@@ -4,6 +4,7 @@ import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-messag
 import { queueMails } from '#server/mail/queue-mail.ts'
 import type { Settings } from '#server/outside.ts'
 import { forEachOrganization, organizationPayload } from './for-each-organization.ts'
+import { namesInWords } from './names-in-words.ts'
 import { findReaders, type Reader } from './readers.ts'
 import { findUpcomingEvents, type UpcomingEvent } from './upcoming-events.ts'
 
@@ -60,9 +61,8 @@ function remindersFor(
   })
 }
 
+const maxNamed = 20
+
 function namesOf(events: readonly UpcomingEvent[]): string {
-  return events
-    .map(({ siteName }) => siteName)
-    .toSorted()
-    .join(', ')
+  return namesInWords(events.map(({ siteName }) => siteName).toSorted(), maxNamed)
 }

@@ -2,6 +2,8 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 import { days } from '#domain/year/duration.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
+import { plannedYear } from '#domain/year/funding-year-start.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -15,6 +17,7 @@ type NamedCalendar = {
 }
 
 export type WeekInFigures = {
+  /** Without the approved ones of years that are over. */
   readonly current: readonly NamedCalendar[]
   readonly changed: readonly NamedCalendar[]
   /** Active sites without a calendar for the current funding year. */
@@ -23,7 +26,8 @@ export type WeekInFigures = {
 }
 
 export async function readWeek(db: Database, organizationId: string, now: Date): Promise<WeekInFigures> {
-  const fundingYear = fundingYearOf(dayInBritain(now))
+  const today = dayInBritain(now)
+  const fundingYear = fundingYearOf(today)
   const weekAgo = new Date(now.getTime() - 7 * days)
   const rows = await db
     .select({ site: sites, calendar: calendars })
@@ -32,7 +36,7 @@ export async function readWeek(db: Database, organizationId: string, now: Date):
     .where(and(eq(sites.organizationId, organizationId), eq(sites.isActive, true)))
     .orderBy(asc(sites.name), asc(calendars.fundingYear))
   const current = rows.flatMap(({ site, calendar }) =>
-    calendar === null
+    calendar === null || isDone(calendar, today)
       ? []
       : [
           {
@@ -54,4 +58,10 @@ export async function readWeek(db: Database, organizationId: string, now: Date):
     missing: [...names].flatMap(([siteId, siteName]) => (planned.has(siteId) ? [] : [{ siteId, siteName }])),
     fundingYear,
   }
+}
+
+type DatedCalendar = Pick<typeof calendars.$inferSelect, 'status' | 'fundingYear' | 'yearStart'>
+
+function isDone({ status, fundingYear, yearStart }: DatedCalendar, today: IsoDate): boolean {
+  return status === 'approved' && plannedYear(fundingYear, yearStart).endDate < today
 }

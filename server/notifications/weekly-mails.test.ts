@@ -52,6 +52,20 @@ describe('the weekly summary', () => {
       expect(messages[0]?.text).toContain(sentence)
   })
 
+  test('leaves out what is approved of years that are over, and names twenty of many sites', async () => {
+    const given = givenIn(testApp)
+    const { id: siteId } = await given.site({ organizationId, name: 'Meadow Lane Leeds' })
+    await given.calendar({ siteId, status: 'approved', fundingYear: '2025-26' })
+    await given.calendar({ siteId, status: 'draft', fundingYear: '2024-25' })
+    for (let number = 1; number <= 22; number += 1)
+      await given.site({ organizationId, name: `Site ${String(number).padStart(2, '0')}` })
+    await testApp.runUntilStopped('weekly-mails')
+    const [mail] = await mailsTo(testApp, admin.email)
+    expect(mail?.text).toContain('How your calendars stand on 14 September 2026: 1 draft.')
+    expect(mail?.text).toContain('Changed in the last seven days: Meadow Lane Leeds 2024-25.')
+    expect(mail?.text).toMatch(/Without a calendar for 2026-27: Meadow Lane Leeds, Site 01, .* and 3 more\./)
+  })
+
   test('comes once a week, and only to administrators', async () => {
     const siteId = await seedOrganization()
     const sites = [{ siteId, canEdit: true }]
@@ -87,5 +101,21 @@ describe('the weekly report', () => {
     expect(message?.text).toContain('Meadow Lane Leeds, 2026-27: approved.')
     expect(message?.text).toContain('Meadow Lane Leeds, 2027-28: waiting for approval.')
     expect(message?.text).not.toContain('York')
+  })
+
+  test('has fifty lines of many calendars, and says how many more there are', async () => {
+    const given = givenIn(testApp)
+    for (let number = 0; number < 26; number += 1) {
+      const { id: siteId } = await given.site({ organizationId })
+      for (const fundingYear of ['2026-27', '2027-28']) await given.calendar({ siteId, fundingYear })
+    }
+    await wanting(admin, { weeklyReports: true })
+    await testApp.runUntilStopped('weekly-mails')
+    const report = (await mailsTo(testApp, admin.email)).find(({ subject }) =>
+      subject.startsWith('Weekly report'),
+    )
+    expect(report?.subject).toBe('Weekly report: 52 calendars')
+    expect(report?.text.match(/: draft\.$/gm)).toHaveLength(50)
+    expect(report?.text).toContain('And 2 more: the dashboard lists them all.')
   })
 })

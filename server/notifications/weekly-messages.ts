@@ -1,8 +1,13 @@
 import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
 import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import type { Settings } from '#server/outside.ts'
+import { namesInWords } from './names-in-words.ts'
 import type { Reader } from './readers.ts'
 import type { WeekInFigures } from './week-in-figures.ts'
+
+const maxNamed = 20
+/** Each takes a line: more of them are looked up on the dashboard, not read in a mail. */
+const maxListed = 50
 
 type WeeklyMail = {
   readonly organizationId: string
@@ -36,14 +41,16 @@ export function weeklyReport(reader: Reader, whole: WeekInFigures, message: Week
     changed: own(whole.changed),
     missing: own(whole.missing),
   }
+  const more = week.current.length - maxListed
   return {
     ...commonFields(reader, message, 'report'),
     subject: `Weekly report: ${countOf(week.current.length, 'calendar')}`,
     ...letterTo(reader, [
       `The calendars of your sites on ${reader.day(message.day)}: ${statusSummary(week)}.`,
-      ...week.current.map(
-        ({ siteName, fundingYear, status }) => `${siteName}, ${fundingYear}: ${statusWords[status]}.`,
-      ),
+      ...week.current
+        .slice(0, maxListed)
+        .map(({ siteName, fundingYear, status }) => `${siteName}, ${fundingYear}: ${statusWords[status]}.`),
+      ...(more > 0 ? [`And ${more} more: the dashboard lists them all.`] : []),
       `Changed in the last seven days: ${listed(week.changed)}.`,
       `Without a calendar for ${week.fundingYear}: ${namesOf(week.missing)}.`,
     ]),
@@ -80,20 +87,13 @@ function statusSummary({ current }: WeekInFigures): string {
 
 function listed(calendars: readonly { siteName: string; fundingYear: string }[]): string {
   if (calendars.length === 0) return 'nothing'
-  return shortened(calendars.map(({ siteName, fundingYear }) => `${siteName} ${fundingYear}`))
+  const names = calendars.map(({ siteName, fundingYear }) => `${siteName} ${fundingYear}`)
+  return namesInWords(names, maxNamed)
 }
 
 function namesOf(sites: readonly { siteName: string }[]): string {
-  return sites.length === 0 ? 'no site' : shortened(sites.map(({ siteName }) => siteName))
-}
-
-/** Longer lists are cut. */
-const maxNamed = 20
-
-function shortened(names: readonly string[]): string {
-  const more = names.length - maxNamed
-  const named = names.slice(0, maxNamed).join(', ')
-  return more > 0 ? `${named} and ${more} more` : named
+  const names = sites.map(({ siteName }) => siteName)
+  return sites.length === 0 ? 'no site' : namesInWords(names, maxNamed)
 }
 
 function countOf(count: number, thing: string): string {

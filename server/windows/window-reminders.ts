@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
-import { listInWords } from '#domain/year/format-date.ts'
 import { addDays, type DateRange, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Database } from '#server/db/database.ts'
@@ -11,6 +10,7 @@ import { asOrganization, job } from '#server/jobs/job.ts'
 import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { forEachOrganization, organizationPayload } from '#server/notifications/for-each-organization.ts'
+import { namesInWords } from '#server/notifications/names-in-words.ts'
 import { findReaders, type Reader } from '#server/notifications/readers.ts'
 import { codesAround, readCouncilWindows } from './windows-by-date.ts'
 
@@ -144,7 +144,5 @@ function codesInWords(of: readonly Closing[], { name, day: date }: Closing, read
 }
 
 function namesOf(closing: readonly Closing[]): string {
-  const names = closing.map(({ siteName }) => siteName).toSorted()
-  const more = names.length - maxNamed
-  return more > 0 ? `${names.slice(0, maxNamed).join(', ')} and ${more} more` : listInWords(names)
+  return namesInWords(closing.map(({ siteName }) => siteName).toSorted(), maxNamed)
 }
