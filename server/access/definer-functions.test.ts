@@ -31,6 +31,8 @@ const questions: Readonly<Record<string, (about: Tenant) => SQL>> = {
     sql`nullif(app_opened_to_council(${calendarId.approved}), false)`,
   'what a council was sent': ({ localAuthorityId }) =>
     sql`(select min(site_name) from app_provider_places(${localAuthorityId}, '2028-29', true))`,
+  'how much a council was sent': ({ localAuthorityId }) =>
+    sql`(select sum(number) from app_provider_counts(${localAuthorityId}, '2028-29', true))`,
   'when a council was sent something': ({ localAuthorityId, calendarId }) =>
     sql`(select min(submitted_at) from app_sent_calendars(${localAuthorityId}, array[${calendarId.approved}]::uuid[]))`,
   'whose sites an export has': ({ exportId }) =>

@@ -90,11 +90,7 @@ export async function countProviders(
   const asked = await readAsked(db, call)
   const { authority, fundingYear, dueOn } = asked
   const { rows } = await db.execute<SentRow & { number: number }>(
-    sql`select alike.*, count(*)::int as number
-      from app_provider_places(${authority.id}, ${fundingYear}, ${dueOn !== null}) place
-      cross join lateral (select status, case when verdict is not null then revision end as revision, published_revision,
-        place.submitted_at, sent_on, verdict, decided_revision, decided_at) alike
-      group by 1, 2, 3, 4, 5, 6, 7, 8`,
+    sql`select * from app_provider_counts(${authority.id}, ${fundingYear}, ${dueOn !== null})`,
   )
   const today = dayInBritain(call.now)
   return { ...asked, counts: rows.map((row) => ({ ...standingOf(row, dueOn, today), number: row.number })) }

@@ -9,10 +9,58 @@ as $$
   )
 $$;
 
--- The active sites of an authority with what says how they stand for a year: what they submitted and the council's newest
--- decision, for the council and system administrators. A draft counts as not submitted; of an amendment it shows what
--- stays published. When something was submitted is shown only where it is decided, and on which day it was sent only
--- where a day is due: nothing follows from them otherwise.
+-- The active sites of an authority. This and the next have no rights of their own, so that PostgreSQL puts them in place
+-- of the call, and reads no more columns than the functions below ask for.
+create or replace function provider_sites(authority uuid) returns setof sites language sql stable as $$
+  select s.* from sites s
+  where s.local_authority_id = authority and s.is_active
+    and not exists (select from organizations o where o.id = s.organization_id and o.archived_at is not null)
+$$;
+
+-- What they submitted for a year and the council's newest decision. A draft counts as not submitted; of an amendment it
+-- shows what stays published. When something was submitted is shown only where it is decided, and on which day it was
+-- sent only where a day is due: nothing follows from them otherwise.
+create or replace function provider_submissions(authority uuid, year text, is_due boolean) returns table (
+    site_id uuid,
+    calendar_id uuid,
+    is_open boolean,
+    status text,
+    revision integer,
+    published_revision integer,
+    submitted_at timestamptz,
+    sent_on date,
+    verdict text,
+    decided_revision integer,
+    decided_at timestamptz
+  )
+  language sql stable
+as $$
+  select
+    c.site_id,
+    c.id,
+    c.status <> 'draft',
+    case when c.status = 'draft' then 'approved' else c.status end,
+    case when c.status = 'draft' then c.published_revision else c.revision end,
+    c.published_revision,
+    case when word.id is not null then c.submitted_at end,
+    -- Only an amendment may follow a revision whose submission the calendar's row does not have.
+    case when is_due then (least(c.first_submitted_at, c.submitted_at, c.first_published_at, case when c.revision > 1 then (
+      select min(r.submitted_at) from calendar_revisions r where r.calendar_id = c.id
+    ) end) at time zone 'Europe/London')::date end,
+    word.verdict,
+    word.revision,
+    word.decided_at
+  from calendars c
+  left join authority_decisions word on word.calendar_id = c.id and not exists (
+    select from authority_decisions newer where newer.calendar_id = c.id
+      and (newer.decided_at, newer.id) > (word.decided_at, word.id)
+  )
+  -- Of all these sites at once: looked up one by one, the index is read from its root for each.
+  where c.funding_year = year and c.site_id = any(array(select id from provider_sites(authority))) and c.retired_at is null
+    and (c.status <> 'draft' or c.published_revision is not null)
+$$;
+
+-- How each of the sites stands for a year, for the council and system administrators.
 create or replace function app_provider_places(authority uuid, year text, is_due boolean) returns table (
     site_id uuid,
     site_name text,
@@ -31,46 +79,48 @@ create or replace function app_provider_places(authority uuid, year text, is_due
   language sql stable security definer set search_path = public, pg_temp
 as $$
   with own as materialized (
-    select s.id, s.name, s.organization_id from sites s
-    where s.local_authority_id = authority and s.is_active
-      and (app_role() = 'system_admin' or (app_role() = 'la_user' and app_authority() = authority))
-      and not exists (select from organizations o where o.id = s.organization_id and o.archived_at is not null)
+    select id, name, organization_id from provider_sites(authority)
+    where app_role() = 'system_admin' or (app_role() = 'la_user' and app_authority() = authority)
   ), providers as materialized (
     -- Looked up one by one, by the offset: joined, PostgreSQL reads the organisations of everybody.
     select o.id, o.name from (select distinct organization_id from own) of_sites
     cross join lateral (select id, name from organizations where id = of_sites.organization_id offset 0) o
   ), sent as materialized (
-    -- Of all these sites at once: looked up one by one, the index is read from its root for each.
-    select c.site_id, c.id, c.status, c.revision, c.published_revision, c.submitted_at,
-      -- Only an amendment may follow a revision whose submission the calendar's row does not have.
-      case when is_due then (least(c.first_submitted_at, c.submitted_at, c.first_published_at, case when c.revision > 1 then (
-        select min(r.submitted_at) from calendar_revisions r where r.calendar_id = c.id
-      ) end) at time zone 'Europe/London')::date end as sent_on
-    from calendars c
-    where c.funding_year = year and c.site_id = any(array(select id from own)) and c.retired_at is null
-      and (c.status <> 'draft' or c.published_revision is not null)
+    select * from provider_submissions(authority, year, is_due)
   )
-  select
-    own.id,
-    own.name,
-    providers.name,
-    c.id,
-    c.status <> 'draft',
-    case when c.status = 'draft' then 'approved' else c.status end,
-    case when c.status = 'draft' then c.published_revision else c.revision end,
-    c.published_revision,
-    case when word.id is not null then c.submitted_at end,
-    c.sent_on,
-    word.verdict,
-    word.revision,
-    word.decided_at
-  from own
-  join providers on providers.id = own.organization_id
-  left join sent c on c.site_id = own.id
-  left join authority_decisions word on word.calendar_id = c.id and not exists (
-    select from authority_decisions newer where newer.calendar_id = c.id
-      and (newer.decided_at, newer.id) > (word.decided_at, word.id)
+  select own.id, own.name, providers.name, sent.calendar_id, sent.is_open, sent.status, sent.revision,
+    sent.published_revision, sent.submitted_at, sent.sent_on, sent.verdict, sent.decided_revision, sent.decided_at
+  from own join providers on providers.id = own.organization_id left join sent on sent.site_id = own.id
+$$;
+
+-- For the same people how many of them stand alike, without their names; of those that sent nothing all but the number
+-- is null.
+create or replace function app_provider_counts(authority uuid, year text, is_due boolean) returns table (
+    status text,
+    revision integer,
+    published_revision integer,
+    submitted_at timestamptz,
+    sent_on date,
+    verdict text,
+    decided_revision integer,
+    decided_at timestamptz,
+    number integer
   )
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  with sent as materialized (
+    select status, case when verdict is not null then revision end, published_revision, submitted_at, sent_on, verdict,
+      decided_revision, decided_at, count(*)::integer as number
+    from provider_submissions(authority, year, is_due) group by 1, 2, 3, 4, 5, 6, 7, 8
+  ), others as (
+    select (select count(*) from provider_sites(authority)) - (select coalesce(sum(number), 0) from sent) as number
+  )
+  select alike.* from (
+    select * from sent
+    union all
+    select null, null, null, null, null, null, null, null, number::integer from others where number > 0
+  ) alike
+  where app_role() = 'system_admin' or (app_role() = 'la_user' and app_authority() = authority)
 $$;
 
 -- What the council of some calendars reads of them beside, and of those that are being amended what stays published:
