@@ -1,8 +1,6 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { isRule } from '#domain/windows/claim-window.ts'
 import type { DatedWindow } from '#domain/windows/dated-window.ts'
 import type { PlannedYear } from '#domain/windows/windows-of-year.ts'
-import { hasClosed } from '#domain/windows/without-approval.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { type CalendarRow, calendarsInReach, type SiteRow } from '#server/access/reach/within-reach.ts'
@@ -15,9 +13,14 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { byPosition, isInstant, type ListPosition } from '#server/http/next-page.ts'
-import { readNextWindows, readWindowsToCome } from '#server/windows/next-windows.ts'
-import { readWindows } from '#server/windows/read-windows.ts'
-import { closingDay } from '#server/windows/site-windows.ts'
+import {
+  nextOnDays,
+  readNextByRules,
+  readWindowsToCome,
+  type WindowsToCome,
+} from '#server/windows/next-windows.ts'
+import type { KnownWindow } from '#server/windows/read-windows.ts'
+import { closingDay, onceEach } from '#server/windows/site-windows.ts'
 import { yearsWithClaims } from '#server/windows/sites-alike.ts'
 
 /** The pending calendars of the current organisation that this person may decide on. */
@@ -70,25 +73,26 @@ async function positionsApart(
 ): Promise<ReadonlyMap<string, PendingPosition>> {
   const { id, siteId, fundingYear, yearStart, submittedAt, updatedAt, revision, isShort } = calendars
   // Looked up one by one: joined by the organisation too, an index by name is read for each from end to end.
-  const { localAuthorityId, name: siteName } = sites
+  const { localAuthorityId, name: siteName, isActive } = sites
   const site = db
-    .select({ localAuthorityId, siteName })
+    .select({ localAuthorityId, siteName, isActive })
     .from(sites)
     .where(eq(sites.id, siteId))
     .limit(1)
     .as('site')
+  const toCome = await readWindowsToCome(db, today)
   const which = sql`${id} = any(array(${sentBackEver(organizationId)}
-    union all ${await askedFor(db, organizationId, today)}))`
+    union all ${askedFor(organizationId, toCome)}))`
   const rows = await withCalendarsFirst(db, which)
     .select({
       ...{ id, siteId, fundingYear, yearStart, submittedAt, updatedAt, revision, isShort },
       ...{ organizationId: calendars.organizationId },
-      ...{ localAuthorityId: site.localAuthorityId, siteName: site.siteName },
+      ...{ localAuthorityId: site.localAuthorityId, siteName: site.siteName, isActive: site.isActive },
     })
     .from(calendars)
     .innerJoinLateral(site, sql`true`)
     .where(waiting)
-  const closes = await nextToClose(db, rows, today)
+  const closes = await nextToClose(db, rows, { ...toCome, today })
   const decisions = await readDecisions(
     db,
     rows.map((row) => row.id),
@@ -109,8 +113,7 @@ const sentBackEver = (
   where ${authorityDecisions.organizationId} = ${organizationId} and ${authorityDecisions.verdict} = 'sent-back'`
 
 /** Of any year where windows follow a rule or are recorded for every year; else of the years with the claim of one to come. */
-async function askedFor(db: Database, organizationId: string, today: IsoDate): Promise<SQL> {
-  const { moving, fixed } = await readWindowsToCome(db, today)
+function askedFor(organizationId: string, { moving, fixed }: WindowsToCome): SQL {
   const always = fixed.filter(({ recordedFor }) => recordedFor === 'default')
   const inAnyYear = new Set([...moving, ...authoritiesOf(always)])
   const dated = fixed.filter(({ localAuthorityId }) => !inAnyYear.has(localAuthorityId))
@@ -139,31 +142,29 @@ const pendingAt = (
 
 type Pending = PlannedYear &
   Pick<CalendarRow, 'id' | 'siteId' | 'organizationId'> &
-  Pick<SiteRow, 'localAuthorityId'>
+  Pick<SiteRow, 'localAuthorityId' | 'isActive'>
 
-/** The next claim window to close of each calendar's site, where any is to come. */
+/** The next claim window to close of each calendar, where any is to come. */
 async function nextToClose(
   db: Database,
   rows: readonly Pending[],
-  today: IsoDate,
+  asked: WindowsToCome & { readonly today: IsoDate },
 ): Promise<ReadonlyMap<string, DatedWindow>> {
-  const known = await readWindows(
-    db,
-    rows.map(({ localAuthorityId }) => localAuthorityId),
-  )
-  const asked = rows.filter((row) => known(row).some(({ when }) => isRule(when) || !hasClosed(when, today)))
+  const { known, moving, today } = asked
+  const asking = rows.filter((row) => row.isActive && known(row).length > 0)
+  const byRules = asking.filter(({ localAuthorityId }) => moving.includes(localAuthorityId))
+  const nextOf = onceEach((windows: readonly KnownWindow[]) => nextOnDays(windows, today))
   const closes = new Map<string, DatedWindow>()
-  for (const fundingYear of new Set(asked.map((row) => row.fundingYear))) {
-    const ofYear = asked.filter((row) => row.fundingYear === fundingYear)
-    const ofSites = anyOf(
-      sites.id,
-      ofYear.map(({ siteId }) => siteId),
+  for (const row of asking) {
+    const next = moving.includes(row.localAuthorityId) ? null : nextOf(known(row))
+    if (next !== null) closes.set(row.id, next)
+  }
+  for (const fundingYear of new Set(byRules.map((row) => row.fundingYear))) {
+    const ofYear = new Map(
+      byRules.filter((row) => row.fundingYear === fundingYear).map(({ siteId, id }) => [siteId, id]),
     )
-    const next = await readNextWindows(db, ofSites, { fundingYear, today })
-    for (const { id, siteId } of ofYear) {
-      const window = next.get(siteId)
-      if (window !== undefined) closes.set(id, window)
-    }
+    const next = await readNextByRules(db, anyOf(sites.id, [...ofYear.keys()]), { ...asked, fundingYear })
+    for (const [siteId, window] of next) closes.set(ofYear.get(siteId) ?? '', window)
   }
   return closes
 }

@@ -102,18 +102,30 @@ export async function readFactsOfKind(
   kind: FactKind,
   localAuthorityIds: readonly string[],
 ): Promise<(at: FactAt) => ReturnType<typeof presentFact> | null> {
-  const rows = await db
+  return factsByPlace(await readCurrent(db, kind, localAuthorityIds))
+}
+
+/** Those of one kind that have not ended, of all authorities or of some. */
+export function readCurrent(
+  db: Database,
+  kind: FactKind,
+  localAuthorityIds?: readonly string[],
+): Promise<FactRow[]> {
+  const ofSome = localAuthorityIds && anyOf(authorityFacts.localAuthorityId, [...new Set(localAuthorityIds)])
+  return db
     .select()
     .from(authorityFacts)
-    .where(
-      and(
-        eq(authorityFacts.kind, kind),
-        anyOf(authorityFacts.localAuthorityId, [...new Set(localAuthorityIds)]),
-        isNull(authorityFacts.endedAt),
-      ),
-    )
-  return ({ localAuthorityId, organizationId, fundingYear }) => {
-    const known = rows.filter(
+    .where(and(eq(authorityFacts.kind, kind), ofSome, isNull(authorityFacts.endedAt)))
+}
+
+/** Of facts of one kind. */
+export function factsByPlace(facts: readonly FactRow[]) {
+  return ({
+    localAuthorityId,
+    organizationId,
+    fundingYear,
+  }: FactAt): ReturnType<typeof presentFact> | null => {
+    const known = facts.filter(
       (row) =>
         row.localAuthorityId === localAuthorityId &&
         (row.organizationId === null || row.organizationId === organizationId),

@@ -5,7 +5,7 @@ import { asCaller } from '#server/access/as-actor.ts'
 import { callerOf } from './app/caller-of.ts'
 import { insertMany } from './app/insert-many.ts'
 import { type Person, peopleOf } from './app/people.ts'
-import { rowsAnsweredTo, rowsReadBy } from './app/rows-read.ts'
+import { indexSearchesBy, rowsAnsweredTo, rowsReadBy } from './app/rows-read.ts'
 import { startTestApp, type TestApp } from './app/test-app.ts'
 import { givenIn } from './given.ts'
 import { waitingCalendarsIn } from './waiting-calendars.ts'
@@ -214,4 +214,7 @@ test('windows on fixed days are read by their authorities, and not for each site
   })
   expect(coming).toContainEqual(expect.objectContaining({ kind: 'headcount', sites: 201, unapproved: 1 }))
   expect(most).toBeLessThan(20)
+  const searches = await indexSearchesBy(testApp.pool, () => admin.get('/api/windows'))
+  // Looked up one by one, an index is read for each of the 201 sites.
+  expect(searches.calendars).toBeLessThan(201)
 })

@@ -5,7 +5,7 @@ import { asCaller } from '#server/access/as-actor.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { callerOf } from '#server/test/app/caller-of.ts'
 import { insertMany } from '#server/test/app/insert-many.ts'
-import { rowsAnsweredTo } from '#server/test/app/rows-read.ts'
+import { indexSearchesBy, rowsAnsweredTo } from '#server/test/app/rows-read.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { testClock } from '#server/test/app/test-clock.ts'
 import { councilsIn, headcount, on, windowsFact, windowsYear } from '#server/test/councils.ts'
@@ -48,18 +48,25 @@ test('what waits is read with its windows of the years that one is to come for, 
   )
   // All 2,000 wait; those of one year have the window.
   expect(most).toBeLessThan(500)
+  // Each is looked for at its site and read; its window follows from what is read then.
+  const searches = await indexSearchesBy(testApp.pool, () => anna.get('/api/approvals?limit=5'))
+  expect(searches.calendars).toBeLessThan(500)
 })
 
 test('the next window on fixed days is read once for all sites whose years begin alike', async () => {
   const { id, council } = await manyOfOneCouncil('Oldham')
   let next: Awaited<ReturnType<typeof readNextWindows>> = new Map()
-  const most = await rowsAnsweredTo(testApp.pool, async () => {
+  const read = async () => {
     next = await asCaller(testApp.pool, callerOf(council), (db) =>
       readNextWindows(db, eq(sites.localAuthorityId, id), { fundingYear: windowsYear, today: '2026-09-08' }),
     )
-  })
+  }
+  const most = await rowsAnsweredTo(testApp.pool, read)
+  const searches = await indexSearchesBy(testApp.pool, read)
   expect([...next.values()].filter(({ endDate }) => endDate === '2026-10-08').length).toBeGreaterThanOrEqual(
     200,
   )
   expect(most).toBeLessThan(20)
+  // Looked up one by one, an index is read for each of the 200 sites.
+  expect(searches.calendars).toBeLessThan(200)
 })

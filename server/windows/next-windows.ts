@@ -3,15 +3,18 @@ import { siteSettings } from '#domain/plan/site-settings.ts'
 import { type DatedWindow, nextWindow } from '#domain/windows/dated-window.ts'
 import { isOfCouncil } from '#domain/windows/without-approval.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
+import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { organizationDefaults } from '#server/access/reach/organization-defaults.ts'
+import type { SiteRow } from '#server/access/reach/within-reach.ts'
 import { anyOf } from '#server/db/conditions/any-of.ts'
 import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { readRecordedWindows, readWindows } from './read-windows.ts'
+import { type KnownWindow, readRecordedWindows } from './read-windows.ts'
 import {
-  calendarsOfSite,
+  calendarsOfEach,
   datedBy,
   noPlan,
   onceEach,
@@ -24,41 +27,36 @@ type Asked = { readonly fundingYear: FundingYear; readonly today: IsoDate }
 
 type NextOfSite = readonly [siteId: string, next: DatedWindow]
 
+export type WindowsToCome = Awaited<ReturnType<typeof readWindowsToCome>>
+
 /** The recorded windows that close today or later, and the authorities whose windows follow a rule. */
 export const readWindowsToCome = (db: Database, today: IsoDate) =>
   readRecordedWindows(db, { startDate: today, endDate: '9999-12-31' })
 
-/**
- * Of each site the claim window of its planned year that closes next, where any is known. On fixed days it is the same
- * for all sites of an authority whose years begin alike, so that PostgreSQL answers with a row for each such group; by a
- * rule each site has its own, which follows from its plan.
- */
+/** Of each site the claim window of its planned year that closes next, where any is known. */
 export async function readNextWindows(
   db: Database,
   which: SQL,
   asked: Asked,
 ): Promise<ReadonlyMap<string, DatedWindow>> {
-  const { moving, fixed } = await readWindowsToCome(db, asked.today)
-  const onDays = [...new Set(fixed.map(({ localAuthorityId }) => localAuthorityId))]
+  const toCome = await readWindowsToCome(db, asked.today)
   return new Map([
-    ...(moving.length === 0 ? [] : await nextByRules(db, { ...asked, ...atAuthorities(which, moving) })),
-    ...(onDays.length === 0 ? [] : await nextOnFixedDays(db, { ...asked, ...atAuthorities(which, onDays) })),
+    ...(await readNextByRules(db, which, { ...asked, ...toCome })),
+    ...(await nextOnFixedDays(db, which, { ...asked, ...toCome })),
   ])
 }
 
-const atAuthorities = (which: SQL, authorityIds: readonly string[]) => ({
-  authorityIds,
-  which: sql`${which} and ${anyOf(sites.localAuthorityId, authorityIds)}`,
-})
+type AskedOf = Asked & WindowsToCome
 
-type AskedOf = Asked & ReturnType<typeof atAuthorities>
-
-async function nextByRules(
+/** Where windows follow a rule each site has its own, which follows from its plan. */
+export async function readNextByRules(
   db: Database,
-  { which, authorityIds, fundingYear, today }: AskedOf,
+  which: SQL,
+  { known, moving, fundingYear, today }: AskedOf,
 ): Promise<NextOfSite[]> {
-  const known = await readWindows(db, authorityIds)
-  const rows = await readSiteCalendars(db, which, [fundingYear])
+  if (moving.length === 0) return []
+  const isMoving = anyOf(sites.localAuthorityId, moving)
+  const rows = await readSiteCalendars(db, sql`${which} and ${isMoving}`, [fundingYear])
   const planned = rows.map((row) => {
     const year = row.year ?? { fundingYear, yearStart: row.usualStart }
     return { ...row, year, windows: known({ ...row, ...year }) }
@@ -70,41 +68,52 @@ async function nextByRules(
   })
 }
 
+/** Of windows that are on fixed days. */
+export function nextOnDays(windows: readonly KnownWindow[], today: IsoDate): DatedWindow | null {
+  return nextWindow(datedBy(windows, noPlan).filter(isOfCouncil), today)
+}
+
+/** Sites whose next window is the same; without a calendar `yearStart` is null. */
+type Alike = Pick<SiteRow, 'organizationId' | 'localAuthorityId' | 'ownYearStart' | 'ownApproval'> & {
+  readonly yearStart: FundingYearStart | null
+  readonly siteIds: readonly string[]
+}
+
+/** The same for all sites of an authority whose years begin alike: PostgreSQL answers with a row for each such group. */
 async function nextOnFixedDays(
   db: Database,
-  { which, authorityIds, fundingYear, today }: AskedOf,
+  which: SQL,
+  { known, fixed, fundingYear, today }: AskedOf,
 ): Promise<NextOfSite[]> {
-  const known = await readWindows(db, authorityIds)
-  const { organizationId, localAuthorityId, ownYearStart, ownApproval } = sites
-  const calendar = calendarsOfSite(db, [fundingYear])
-  const groups = await db
-    .select({
-      organizationId,
-      localAuthorityId,
-      ownYearStart,
-      ownApproval,
-      organizationDefaults,
-      yearStart: calendar.yearStart,
-      siteIds: sql<string[]>`array_agg(${sites.id})`,
-    })
-    .from(sites)
-    // A council does not read the organisations.
-    .leftJoin(organizations, eq(organizations.id, organizationId))
-    .leftJoinLateral(calendar, sql`true`)
-    .where(and(eq(sites.isActive, true), which))
-    .groupBy(
-      organizationId,
-      localAuthorityId,
-      ownYearStart,
-      ownApproval,
-      organizations.id,
-      calendar.yearStart,
-    )
-  return groups.flatMap(({ siteIds, organizationDefaults: usual, ...group }) => {
-    const usualStart = usual === null ? 'april' : siteSettings(usual, group).yearStart
-    const yearStart = group.yearStart ?? usualStart
-    const windows = datedBy(known({ ...group, fundingYear, yearStart }), noPlan)
-    const next = nextWindow(windows.filter(isOfCouncil), today)
+  if (fixed.length === 0) return []
+  const authorityIds = [...new Set(fixed.map(({ localAuthorityId }) => localAuthorityId))]
+  const isThere = and(eq(sites.isActive, true), which, anyOf(sites.localAuthorityId, authorityIds))
+  const { rows } = await db.execute<Alike>(sql`with each as materialized (
+      select ${sites.id} as id, ${sites.organizationId} as organization_id, ${sites.localAuthorityId} as authority_id,
+        ${sites.ownYearStart} as own_year_start, ${sites.ownApproval} as own_approval
+      from ${sites} where ${isThere}),
+    planned as materialized (
+      select ${calendars.siteId} as site_id, ${calendars.yearStart} as year_start
+      from ${calendars} where ${calendarsOfEach([fundingYear])})
+    select organization_id as "organizationId", authority_id as "localAuthorityId", own_year_start as "ownYearStart",
+      own_approval as "ownApproval", year_start as "yearStart", array_agg(each.id) as "siteIds"
+    from each left join planned on planned.site_id = each.id group by 1, 2, 3, 4, 5`)
+  const defaults = await readDefaults(db, rows)
+  const nextOf = onceEach((windows: readonly KnownWindow[]) => nextOnDays(windows, today))
+  return rows.flatMap(({ siteIds, ...alike }) => {
+    const usual = defaults.get(alike.organizationId)
+    const usualStart = usual === undefined ? 'april' : siteSettings(usual, alike).yearStart
+    const next = nextOf(known({ ...alike, fundingYear, yearStart: alike.yearStart ?? usualStart }))
     return next === null ? [] : siteIds.map((siteId) => [siteId, next] as const)
   })
+}
+
+/** By organisation, of those that the caller may read. */
+async function readDefaults(db: Database, of: readonly Pick<Alike, 'organizationId'>[]) {
+  const ids = [...new Set(of.map(({ organizationId }) => organizationId))]
+  const rows = await db
+    .select({ id: organizations.id, ...organizationDefaults })
+    .from(organizations)
+    .where(anyOf(organizations.id, ids))
+  return new Map(rows.map(({ id, ...usual }) => [id, usual]))
 }

@@ -144,7 +144,7 @@ export async function readSiteCalendars(db: Database, which: SQL, fundingYears: 
 }
 
 /** A site's calendars of these years, for a query of sites. */
-export function calendarsOfSite(db: Database, fundingYears: readonly FundingYear[]) {
+function calendarsOfSite(db: Database, fundingYears: readonly FundingYear[]) {
   const { id, status, yearStart, fundingYear, claimWeeks, publishedRevision } = calendars
   // Looked up for each site by its own key: joined, PostgreSQL may read the calendars of all sites for those of a few.
   return db
@@ -159,4 +159,14 @@ export function calendarsOfSite(db: Database, fundingYears: readonly FundingYear
     )
     .limit(fundingYears.length)
     .as('of_site')
+}
+
+/**
+ * For a query with a table `each` of sites: their calendars of these years, read all at once. Looked up one by one, an index
+ * is read from its root for each.
+ */
+export function calendarsOfEach(fundingYears: readonly FundingYear[]): SQL {
+  const { siteId, fundingYear, retiredAt } = calendars
+  return sql`${siteId} = any(array(select id from each)) and ${isNull(retiredAt)}
+    and ${fundingYear} = any(${sql.param([...fundingYears])}::text[])`
 }

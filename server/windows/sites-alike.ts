@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isRule } from '#domain/windows/claim-window.ts'
 import { type PlannedYear, yearOfWindows } from '#domain/windows/windows-of-year.ts'
 import { type FundingYear, fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
@@ -10,8 +10,8 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { readRecordedWindows, readWindows } from './read-windows.ts'
-import { datedBy, noPlan, type SiteWindow } from './site-windows.ts'
+import { readRecordedWindows } from './read-windows.ts'
+import { calendarsOfEach, datedBy, noPlan, type SiteWindow } from './site-windows.ts'
 import { byCalendar, readCouncilWindows } from './windows-by-date.ts'
 
 /** Sites of one authority whose windows are on the same days, and whose calendars for them are all approved or all not. */
@@ -41,8 +41,8 @@ type Asked = {
  * all sites of an authority, PostgreSQL counts the sites; by a rule each site has its own, which follow from its plan.
  */
 export async function readWindowsOfSites(db: Database, asked: Asked): Promise<SitesAlike[]> {
-  const { moving, fixed } = await readRecordedWindows(db, asked.days)
-  const ofFixed = fixed.length === 0 ? [] : await readOnSameDays(db, asked, fixed)
+  const { moving, ...recorded } = await readRecordedWindows(db, asked.days)
+  const ofFixed = recorded.fixed.length === 0 ? [] : await readOnSameDays(db, asked, recorded)
   return moving.length === 0 ? ofFixed : [...ofFixed, ...(await readByRules(db, asked, moving))]
 }
 
@@ -64,13 +64,16 @@ async function readByRules(
   }))
 }
 
-export type Fixed = Awaited<ReturnType<typeof readRecordedWindows>>['fixed']
+type Recorded = Awaited<ReturnType<typeof readRecordedWindows>>
 
 /** Where the days are fixed, all that matters of a calendar is which claims it has and whether it is approved. */
-async function readOnSameDays(db: Database, asked: Asked, fixed: Fixed): Promise<SitesAlike[]> {
+async function readOnSameDays(
+  db: Database,
+  asked: Asked,
+  { fixed, known }: Pick<Recorded, 'fixed' | 'known'>,
+): Promise<SitesAlike[]> {
   const { today, days } = asked
   const authorityIds = [...new Set(fixed.map(({ localAuthorityId }) => localAuthorityId))]
-  const known = await readWindows(db, authorityIds)
   const years = yearsBeside(fundingYearOf(today)).filter((year) =>
     fixed.some(({ recordedFor }) => recordedFor === year || recordedFor === 'default'),
   )
@@ -94,7 +97,10 @@ async function readOnSameDays(db: Database, asked: Asked, fixed: Fixed): Promise
 }
 
 /** The planned years, beginning in whatever month, that have a claim of these windows in one of April’s `years`. */
-export function yearsWithClaims(years: readonly FundingYear[], fixed: Fixed): ReadonlySet<FundingYear> {
+export function yearsWithClaims(
+  years: readonly FundingYear[],
+  fixed: Recorded['fixed'],
+): ReadonlySet<FundingYear> {
   const planned = years
     .flatMap(yearsBeside)
     .flatMap((fundingYear) => fundingYearStarts.map((yearStart) => ({ fundingYear, yearStart })))
@@ -119,33 +125,37 @@ async function groupSites(
   { which, days, maxNamed }: Asked,
   { authorityIds, plannedYears }: { authorityIds: readonly string[]; plannedYears: ReadonlySet<FundingYear> },
 ): Promise<Group[]> {
-  const { fundingYear, yearStart, status, publishedRevision } = calendars
-  const ofSite = and(
-    eq(calendars.siteId, sites.id),
-    isNull(calendars.retiredAt),
-    sql`${fundingYear} = any(${sql.param([...plannedYears])}::text[])`,
-  )
+  const { siteId, fundingYear, yearStart, status, publishedRevision } = calendars
   const isThere = and(eq(sites.isActive, true), anyOf(sites.localAuthorityId, authorityIds), which)
   const named = (column: SQL) => sql`(array_agg(${column} order by place))[1:${maxNamed}::int]`
   const { rows } = await db.execute<Row>(sql`with each as materialized (
-      select ${sites.localAuthorityId} as authority_id, ${sites.organizationId} as organization_id, ${sites.name} as name,
-        greatest((${sites.createdAt} at time zone 'Europe/London')::date, ${days.startDate}::date)::text as created_on,
-        row_number() over (order by ${sites.name}, ${sites.id})::int as place,
-        array(select concat_ws(' ', ${fundingYear}, ${yearStart}, ${status} = 'approved' or ${publishedRevision} is not null)
-          from ${calendars} where ${ofSite}) as standings
-      from ${sites} where ${isThere})
+      select ${sites.id} as id, ${sites.localAuthorityId} as authority_id, ${sites.organizationId} as organization_id,
+        ${sites.name} as name, row_number() over (order by ${sites.name}, ${sites.id})::int as place,
+        greatest((${sites.createdAt} at time zone 'Europe/London')::date, ${days.startDate}::date) as created_on
+      from ${sites} where ${isThere}),
+    planned as materialized (
+      select ${siteId} as site_id, string_agg(concat_ws(' ', ${fundingYear}, ${yearStart},
+        ${status} = 'approved' or ${publishedRevision} is not null), ',' order by ${fundingYear}) as standings
+      from ${calendars} where ${calendarsOfEach([...plannedYears])} group by 1),
+    alike as (
+      select authority_id, organization_id, created_on, standings, count(*)::int as number, ${named(sql`place`)} as places,
+        ${named(sql`name`)} as names
+      from each left join planned on planned.site_id = each.id group by 1, 2, 3, 4)
     select authority_id as "localAuthorityId", authority.name as "localAuthorityName", organization_id as "organizationId",
-      created_on as "createdOn", standings, count(*)::int as sites, ${named(sql`place`)} as places,
-      ${named(sql`each.name`)} as names
-    from each join ${localAuthorities} authority on authority.id = authority_id group by 1, 2, 3, 4, 5`)
+      created_on::text as "createdOn", standings, number as sites, places, names
+    from alike join ${localAuthorities} authority on authority.id = authority_id`)
   return rows.map(({ standings, places, names, ...row }) => ({
     ...row,
     named: places.map((place, index) => ({ place, name: names[index] ?? '' })),
-    standings: standings.map(readStanding),
+    standings: standings === null ? [] : standings.split(',').map(readStanding),
   }))
 }
 
-type Row = Omit<Group, 'standings' | 'named'> & { standings: string[]; places: number[]; names: string[] }
+type Row = Omit<Group, 'standings' | 'named'> & {
+  standings: string | null
+  places: number[]
+  names: string[]
+}
 
 function readStanding(text: string): Standing {
   const [fundingYear = '', start, isApproved] = text.split(' ')

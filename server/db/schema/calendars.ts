@@ -136,12 +136,13 @@ export const calendars = pgTable(
     index('calendars_without_claims_key')
       .on(calendar.id)
       .where(sql`claims_key is null and claim_weeks is null`),
-    // For what a council was sent, without reading a row. By the year first, as then those of many sites lie side by side.
+    // For what a council was sent and the windows of many sites, without reading a row. By the year first, as then those of
+    // many sites lie side by side.
     index('calendars_sent_of_year')
       .on(
         ...([calendar.fundingYear, calendar.siteId, calendar.status, calendar.publishedRevision] as const),
         ...[calendar.revision, calendar.submittedAt, calendar.firstSubmittedAt, calendar.firstPublishedAt],
-        calendar.id,
+        ...[calendar.id, calendar.yearStart, calendar.organizationId],
       )
       .where(sql`retired_at is null`),
     // Those that are still to be counted: none, but after an upgrade or the restore of an earlier backup.

@@ -1,27 +1,32 @@
 import type pg from 'pg'
 
-type Rows = Readonly<Record<string, number>>
-
-/** Counts also what earlier transactions of the connection read, if that has not been written down yet. */
-const counted = `select coalesce(json_object_agg(relname, seq_tup_read + coalesce(idx_tup_fetch, 0)), '{}') as rows
-  from pg_stat_xact_user_tables`
+type ByTable = Readonly<Record<string, number>>
 
 /** How many rows of each table the transactions of a call read; those that an index alone answers are not read. */
-export async function rowsReadBy(pool: pg.Pool, call: () => Promise<unknown>): Promise<Rows> {
-  const read: Record<string, number> = {}
+export const rowsReadBy = (pool: pg.Pool, call: () => Promise<unknown>) =>
+  addedBy(pool, call, 'seq_tup_read + coalesce(idx_tup_fetch, 0)')
+
+/** How often they read indexes of each table from the root. */
+export const indexSearchesBy = (pool: pg.Pool, call: () => Promise<unknown>) =>
+  addedBy(pool, call, 'coalesce(idx_scan, 0)')
+
+async function addedBy(pool: pg.Pool, call: () => Promise<unknown>, figure: string): Promise<ByTable> {
+  // Counts also what earlier transactions of the connection did, if that has not been written down yet.
+  const counted = `select coalesce(json_object_agg(relname, ${figure}), '{}') as figures from pg_stat_xact_user_tables`
+  const added: Record<string, number> = {}
   await withWatchedQueries(pool, call, (query) => {
-    const rowsUntilNow = async (): Promise<Rows> => (await query([counted])).rows[0].rows
-    let before: Rows = {}
+    const untilNow = async (): Promise<ByTable> => (await query([counted])).rows[0].figures
+    let before: ByTable = {}
     return async (args) => {
       if (args[0] === 'commit')
-        for (const [table, rows] of Object.entries(await rowsUntilNow()))
-          read[table] = (read[table] ?? 0) + rows - (before[table] ?? 0)
+        for (const [table, number] of Object.entries(await untilNow()))
+          added[table] = (added[table] ?? 0) + number - (before[table] ?? 0)
       const answer = await query(args)
-      if (String(args[0]).startsWith('begin')) before = await rowsUntilNow()
+      if (String(args[0]).startsWith('begin')) before = await untilNow()
       return answer
     }
   })
-  return read
+  return added
 }
 
 /** How many rows the largest answer of the database to a call has. */

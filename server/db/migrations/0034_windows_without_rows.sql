@@ -1,0 +1,2 @@
+DROP INDEX "calendars_sent_of_year";--> statement-breakpoint
+CREATE INDEX "calendars_sent_of_year" ON "calendars" USING btree ("funding_year","site_id","status","published_revision","revision","submitted_at","first_submitted_at","first_published_at","id","year_start","organization_id") WHERE retired_at is null;
