@@ -58,7 +58,7 @@ describe('a week before', () => {
     const messages = await mailsTo(testApp, admin.email)
     expect(messages).toHaveLength(1)
     expect(messages[0]?.text).toContain(
-      'On 21 July 2026 the summer term ends: Meadow Lane Leeds, Meadow Lane York.',
+      'On 21 July 2026 the summer term ends: Meadow Lane Leeds and Meadow Lane York.',
     )
   })
 
