@@ -1,12 +1,13 @@
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import type { WeekPattern } from '#domain/offer/offer.ts'
+import type { Offer, WeekPattern } from '#domain/offer/offer.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import type { DateAhead } from '#domain/publish/dates-ahead.ts'
+import type { LanguageTag } from '#domain/publish/page-language.ts'
 import { formatDate, listInWords, monthName, weekdayName } from '#domain/year/format-date.ts'
-import { datePartsOf, type IsoDate, weekday } from '#domain/year/iso-date.ts'
+import { type DateRange, datePartsOf, type IsoDate, weekday } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { isolated } from './isolated.ts'
-import { rangeOf, type Words } from './words.ts'
+import { rangeOf } from './range-of.ts'
 
 const dated = (date: IsoDate) => formatDate(date, 'EEEE d MMMM yyyy')
 const short = (date: IsoDate) => `${weekdayName(weekday(date)).slice(0, 3)} ${formatDate(date, 'd MMMM')}`
@@ -40,23 +41,25 @@ function dailyHours(hours: WeekPattern): string[] {
 
 const monthAndYear = (date: IsoDate) => `${monthName(datePartsOf(date).month)} ${date.slice(0, 4)}`
 
-export const english: Words = {
-  language: 'en-GB',
+export const english = {
+  language: 'en-GB' as LanguageTag,
+  /** The languages' own names, for the language switch. */
   ownName: 'English',
   termDates: 'Term dates',
-  titleFor: (siteName) => `Term dates – ${siteName}`,
-  descriptionFor: (siteName) => `Terms, half-terms, closures and bank holidays at ${siteName}.`,
+  titleFor: (siteName: string) => `Term dates – ${siteName}`,
+  descriptionFor: (siteName: string) => `Terms, half-terms, closures and bank holidays at ${siteName}.`,
   nextDate: 'Next date',
   thenDates: 'After that',
   nothingAhead: 'No further dates have been published yet.',
   nothingApproved: 'No dates have been published yet. Please look again soon.',
   ahead,
   date: dated,
+  /** Without its year. */
   shortDate: short,
   range: rangeOf(dated, short),
-  month: (year, month) => `${monthName(month)} ${year}`,
+  month: (year: number, month: number) => `${monthName(month)} ${year}`,
   weekdayLetters: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
-  span: ({ startDate, endDate }) => `${monthAndYear(startDate)} to ${monthAndYear(endDate)}`,
+  span: ({ startDate, endDate }: DateRange) => `${monthAndYear(startDate)} to ${monthAndYear(endDate)}`,
   term: { summer: 'Summer term', autumn: 'Autumn term', spring: 'Spring term' },
   halfTerm: 'Half-term',
   noHalfTerm: 'No half-term',
@@ -72,7 +75,8 @@ export const english: Words = {
   bankHolidays: 'Bank holidays',
   openAsUsual: 'we are open',
   noBankHolidays: 'None on a day in term.',
-  bankHoliday: (name) => name,
+  /** Null without a name in this language; it is then shown and marked as English. */
+  bankHoliday: (name: string): string | null => name,
   provisional: 'expected, not yet confirmed',
   monthByMonth: 'Month by month',
   monthsPicture: 'The same dates as a picture of twelve months. Each of them is in the lists above.',
@@ -82,17 +86,19 @@ export const english: Words = {
   open: 'Open',
   closedHalfDay: 'Closed for half a day',
   earlierYears: 'Earlier years',
-  approvedOn: (date) => `Approved on ${formatDate(date, 'd MMMM yyyy')}`,
+  approvedOn: (date: IsoDate) => `Approved on ${formatDate(date, 'd MMMM yyyy')}`,
   offers: {
     heading: 'Funded hours',
-    name: ({ name }) => name,
-    hours: ({ hoursPerWeek, fundedWeeks }) =>
+    /** Only names of models are translated; the nursery's own stay. */
+    name: ({ name }: Pick<Offer, 'name' | 'model'>) => name,
+    /** The hours of a full week, and the weeks in which they are funded. */
+    hours: ({ hoursPerWeek, fundedWeeks }: { hoursPerWeek: number; fundedWeeks: number }) =>
       `${numberOf(hoursPerWeek, 'hour')} a week, ${numberOf(fundedWeeks, 'week')} of the year,`,
     inTerms: 'in term time. In half-terms and between the terms there are none.',
     inHolidays: 'in term time, and outside the terms in weeks that you choose with us.',
     stretched: 'the same hours a year as in term time, spread over more weeks.',
     evenly: 'The hours are the same each day from Monday to Friday.',
-    pattern: (hours) => `In each week: ${listInWords(dailyHours(hours))}.`,
+    pattern: (hours: WeekPattern) => `In each week: ${listInWords(dailyHours(hours))}.`,
     patternMeaning: 'Hours that you book beyond the funded ones of a day are not funded.',
     openNotFunded: 'We are open, but without funded hours:',
   },
@@ -110,3 +116,5 @@ export const english: Words = {
   notFound: 'There is no page at this address',
   notFoundAdvice: 'It may have moved, or been switched off. Please ask your nursery for its address.',
 }
+/** The words of a language: the same in each. */
+export type Words = typeof english

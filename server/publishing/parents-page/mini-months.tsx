@@ -11,7 +11,7 @@ import {
   isWithin,
   weekday,
 } from '#domain/year/iso-date.ts'
-import type { Words } from './words.ts'
+import type { Words } from './english.ts'
 
 type Props = { calendar: PublishedCalendar; today: IsoDate; words: Words }
 

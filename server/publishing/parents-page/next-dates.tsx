@@ -1,7 +1,7 @@
 import { type DateAhead, datesAhead } from '#domain/publish/dates-ahead.ts'
 import { daysBetween, type IsoDate } from '#domain/year/iso-date.ts'
+import type { Words } from './english.ts'
 import type { ShownYear } from './shown-site.ts'
-import type { Words } from './words.ts'
 
 type Props = { years: readonly ShownYear[]; today: IsoDate; words: Words }
 

@@ -1,8 +1,8 @@
 import { patternOf } from '#domain/offer/weekly-hours.ts'
 import { offerLines } from '#domain/publish/offer-lines.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import type { Words } from './english.ts'
 import { isolated } from './isolated.ts'
-import type { Words } from './words.ts'
 
 type Of = { calendar: PublishedCalendar; words: Words }
 

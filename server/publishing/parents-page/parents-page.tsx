@@ -2,12 +2,12 @@ import { type PageLanguage, pageLanguages } from '#domain/publish/page-language.
 import { subscribeLinks } from '#domain/publish/subscribe-links.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
+import type { Words } from './english.ts'
 import { isolated } from './isolated.ts'
 import { MiniMonths } from './mini-months.tsx'
 import { NextDates } from './next-dates.tsx'
 import { type ShownSite, splitByDate } from './shown-site.ts'
 import { styleWith } from './style.ts'
-import type { Words } from './words.ts'
 import { wordsByLanguage } from './words-by-language.ts'
 import { YearColumn } from './year-column.tsx'
 

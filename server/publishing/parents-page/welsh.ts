@@ -4,8 +4,9 @@ import type { DateAhead } from '#domain/publish/dates-ahead.ts'
 import { lowerFirst } from '#domain/year/first-letter.ts'
 import { datePartsOf, type IsoDate, weekday } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
+import type { Words } from './english.ts'
 import { isolated } from './isolated.ts'
-import { rangeOf, type Words } from './words.ts'
+import { rangeOf } from './range-of.ts'
 
 // The words are those of Welsh councils' term dates. Sentences are short, and dates follow a dash rather
 // than after a preposition, which would change their first letter.

@@ -5,9 +5,9 @@ import { plannedYear } from '#domain/year/funding-year-start.ts'
 import type { Term } from '#domain/year/term.ts'
 import { termsInOrder } from '#domain/year/terms-in-order.ts'
 import { closedDaysOf } from '#server/publishing/closed-days.ts'
+import type { Words } from './english.ts'
 import { Offers } from './offers.tsx'
 import type { ShownYear } from './shown-site.ts'
-import type { Words } from './words.ts'
 
 export function YearColumn({ year, words }: { year: ShownYear; words: Words }) {
   const { calendar, approvedOn } = year
