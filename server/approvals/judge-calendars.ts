@@ -15,13 +15,12 @@ import { checkWithOffers } from '#domain/check/check-with-offers.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import { checkWindows } from '#domain/check/window-rules.ts'
 import { countYear } from '#domain/count/school-days.ts'
-import { targetStateOf, type YearTargetState } from '#domain/count/target-state.ts'
+import { targetStateOf } from '#domain/count/target-state.ts'
 import { offerInWords } from '#domain/offer/offer-in-words.ts'
 import type { ClaimWindow } from '#domain/windows/claim-window.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
-import type { TermType } from '#domain/year/term.ts'
 import { presentClaimed } from '#server/calendars/claims/claimed-of.ts'
 import { type OwnRules, readOwnRules } from '#server/calendars/frozen-rules.ts'
 import {
@@ -48,22 +47,6 @@ export type CalendarToJudge = {
     readonly fundingRequirements: FundingRequirementsByYear | null
   }
 } & Partial<OwnRules>
-
-type JudgedWeeks = { readonly weeks: number; readonly target: number }
-
-/** The results of the rules for a calendar, without suggested dates. */
-export type Judgement = {
-  readonly plan: Plan
-  readonly bankHolidays: readonly BankHoliday[]
-  readonly requirements: ReturnType<typeof requirementsOfYear>
-  readonly fails: readonly string[]
-  readonly warnings: readonly string[]
-  readonly year: YearTargetState
-  /** Of the year its claims, of a term its own days; rounded as the authority rounds. */
-  readonly weeks: JudgedWeeks & { readonly terms: readonly (JudgedWeeks & { readonly name: TermType })[] }
-  readonly schoolDays: number
-  readonly offers: readonly string[]
-}
 
 /** Checks many calendars against all rules, with as few queries as for one. Sites of a chain plan alike: that is checked once. */
 export async function judgeCalendars(
@@ -129,6 +112,7 @@ type Known = {
   windows?: readonly ClaimWindow[]
 }
 
+/** The results of the rules for a calendar, without suggested dates. */
 export function judge(
   {
     fundingYear,
@@ -141,7 +125,7 @@ export function judge(
   }: YearToJudge,
   plan: Plan,
   { holidays, published, windows = [] }: Known,
-): Judgement {
+) {
   const rules =
     frozenRules ??
     withClaimWeeks(
@@ -173,21 +157,16 @@ export function judge(
     fails: sentencesOf(results, 'fail'),
     warnings: sentencesOf(results, 'warning'),
     year,
+    /** Of the year its claims, of a term its own days; rounded as the authority rounds. */
     weeks: { terms, weeks: year.countedWeeks, target: year.targetWeeks ?? year.countedWeeks },
     schoolDays: count.schoolDays,
     offers: plan.offers.map((offer) => offerInWords(offer, requirements)),
   }
 }
+export type Judgement = ReturnType<typeof judge>
 
 export function summaryOf({ fails, warnings, weeks, schoolDays, year, offers }: Judgement): CheckSummary {
-  return {
-    fails: [...fails],
-    warnings: [...warnings],
-    weeks: { ...weeks, terms: [...weeks.terms] },
-    schoolDays,
-    claimed: presentClaimed(year),
-    offers: [...offers],
-  }
+  return { fails, warnings, weeks, schoolDays, claimed: presentClaimed(year), offers }
 }
 
 function sentencesOf(results: readonly RuleResult[], outcome: RuleResult['outcome']): string[] {

@@ -1,12 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { may } from '#domain/people/permission.ts'
 import type { Role } from '#domain/people/role.ts'
-import {
-  actionRefusal,
-  type CalendarAction,
-  type CalendarStatus,
-  calendarActions,
-} from '#domain/plan/calendar-status.ts'
+import { actionRefusal, type CalendarAction, calendarActions } from '#domain/plan/calendar-status.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { onlyAdminsDecide } from '#server/access/admit.ts'
 import type { Database } from '#server/db/database.ts'
@@ -17,16 +12,7 @@ import type { SelectedCalendar } from './select-calendars.ts'
 export const readOnly = 'You may read this calendar but not change it. Ask an administrator.'
 
 /** How a person stands to a calendar: all that decides what they may do with it. */
-export type Standing = {
-  readonly role: Role
-  readonly canEdit: boolean
-  readonly isSubmitter: boolean
-  readonly mayDecideOwn: boolean
-  readonly status: CalendarStatus
-  readonly hasApprovedRevision: boolean
-}
-
-export function standingOf(actor: Actor, found: SelectedCalendar, mayDecideOwn: boolean): Standing {
+export function standingOf(actor: Actor, found: SelectedCalendar, mayDecideOwn: boolean) {
   return {
     role: actor.role,
     canEdit: found.canEdit,
@@ -36,6 +22,7 @@ export function standingOf(actor: Actor, found: SelectedCalendar, mayDecideOwn: 
     hasApprovedRevision: found.calendar.publishedRevision !== null,
   }
 }
+export type Standing = ReturnType<typeof standingOf>
 
 /** As the only active administrator. Asks the database only if it matters. */
 export async function mayDecideOwn(

@@ -1,57 +1,7 @@
 import { join, resolve } from 'node:path'
-import { type DescribedSettings, describeSettings } from './describe-settings.ts'
+import { describeSettings } from './describe-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { settings } from './settings.ts'
-
-type DatabaseSetting =
-  | { kind: 'embedded' }
-  /** Without the owner's address nothing is migrated: the schema must already be there. */
-  | {
-      kind: 'given'
-      url: string
-      ownerUrl: string | null
-      replicaUrl: string | null
-      /** Where DATABASE_URL is that of a pooler. */
-      sessionUrl: string | null
-      preparesStatements: boolean
-    }
-
-export type Config = {
-  port: number
-  host: string
-  /** Absolute. */
-  dataDir: string
-  database: DatabaseSetting
-  /** An origin: no trailing slash. */
-  publicUrl: string
-  trustedProxies: string[]
-  defaultOrganizationId: string | null
-  bankHolidaysUrl: string
-  smtpUrl: string | null
-  mailFrom: string
-  /** In small letters. */
-  mailFromDomains: string[]
-  /** Hosts outside the public internet that organisations may name, as `host` or `host:port`. */
-  privateHosts: string[]
-  auditAddressMonths: number
-  /** The first seals, all open. Null: generated and stored in the data directory (`loadSecretKeys`). */
-  secretKeys: readonly [string, ...string[]] | null
-  metricsToken: string | null
-  /** An absolute path or an address. */
-  breachedPasswords: string | null
-  /** Absolute. */
-  backupFolder: string
-  /** Where the app's own PostgreSQL archives its write-ahead log; absolute. */
-  archiveFolder: string | null
-  /** Encrypts the automatic backups; null: they are not encrypted. */
-  backupPassphrase: string | null
-  /** Copies a backup off the machine; null: they stay in the folder. */
-  backupCopyCommand: string | null
-  /** For the support file. */
-  described: DescribedSettings
-  isProduction: boolean
-  isDemo: boolean
-}
 
 export class ConfigError extends Error {
   readonly problems: readonly string[]
@@ -64,7 +14,7 @@ export class ConfigError extends Error {
 }
 
 /** Reads every setting once; throws one ConfigError with a sentence for each wrong one. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const trimmed = Object.entries(env).map(([name, text]) => [name, text?.trim()] as const)
   const given = Object.fromEntries(trimmed.filter(([, text]) => text))
   const read = settings.safeParse(given)
@@ -81,40 +31,54 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     port,
     host,
+    /** Absolute. */
     dataDir,
     database:
       url === null
-        ? { kind: 'embedded' }
+        ? ({ kind: 'embedded' } as const)
         : {
-            kind: 'given',
+            kind: 'given' as const,
             url,
+            /** Null: nothing is migrated, so the schema must already be there. */
             ownerUrl: others.DATABASE_OWNER_URL,
             replicaUrl: others.DATABASE_REPLICA_URL,
+            /** Where DATABASE_URL is that of a pooler. */
             sessionUrl: others.DATABASE_SESSION_URL,
             preparesStatements: others.DATABASE_PREPARED_STATEMENTS !== 'off',
           },
+    /** An origin: no trailing slash. */
     publicUrl: origin,
     trustedProxies: listOf(others.TRUSTED_PROXIES),
     defaultOrganizationId: others.DEFAULT_ORGANIZATION_ID,
     bankHolidaysUrl: new URL(others.BANK_HOLIDAYS_URL ?? 'https://www.gov.uk/bank-holidays.json').href,
     smtpUrl: others.SMTP_URL,
     mailFrom: others.MAIL_FROM ?? `no-reply@${hostname}`,
+    /** In small letters. */
     mailFromDomains: listOf(others.MAIL_FROM_DOMAINS?.toLowerCase()),
+    /** Hosts outside the public internet that organisations may name, as `host` or `host:port`. */
     privateHosts: listOf(others.PRIVATE_HOSTS?.toLowerCase()),
     auditAddressMonths: Number(others.AUDIT_ADDRESS_MONTHS ?? 13),
+    /** The first seals, all open. Null: generated and stored in the data directory (`loadSecretKeys`). */
     secretKeys: keysIn(others.SECRET_KEY),
     metricsToken: others.METRICS_TOKEN,
+    /** An absolute path or an address. */
     breachedPasswords: pathOrAddress(others.BREACHED_PASSWORDS),
+    /** Absolute. */
     backupFolder: resolve(others.BACKUP_FOLDER ?? join(dataDir, 'backups')),
+    /** Where the app's own PostgreSQL archives its write-ahead log; absolute. */
     archiveFolder: others.ARCHIVE_FOLDER === null ? null : resolve(others.ARCHIVE_FOLDER),
+    /** Encrypts the automatic backups; null: they are not encrypted. */
     backupPassphrase: others.BACKUP_PASSPHRASE,
+    /** Copies a backup off the machine; null: they stay in the folder. */
     backupCopyCommand: others.BACKUP_COPY_COMMAND,
+    /** For the support file. */
     described: describeSettings(env),
     isProduction,
     // A proxy before a loopback address would show the demo, whose passwords everyone knows, to the world.
     isDemo: url === null && !isProduction && isLoopback(host) && isLoopback(hostname),
   }
 }
+export type Config = ReturnType<typeof readConfig>
 
 function unfittingTogether(given: Readonly<Record<string, string | undefined>>): string[] {
   if (!given.DATABASE_URL)
@@ -135,7 +99,7 @@ function listOf(text: string | null | undefined): string[] {
   return text?.split(',').map((part) => part.trim()) ?? []
 }
 
-function keysIn(list: string | null): Config['secretKeys'] {
+function keysIn(list: string | null): readonly [string, ...string[]] | null {
   const [first, ...others] = listOf(list)
   return first === undefined ? null : [first, ...others]
 }

@@ -6,20 +6,9 @@ import { clusterIn } from '#server/db/embedded/cluster-in.ts'
 import { appRole, databaseName, ownerRole, prepareDatabase } from '#server/db/embedded/roles.ts'
 import { signalServerToStop, stopServer } from '#server/db/embedded/server.ts'
 import { connectionTo } from '#server/db/embedded/superuser.ts'
-import { type Archive, deleteArchiveNote, openArchive } from './archive/archive.ts'
+import { deleteArchiveNote, openArchive } from './archive/archive.ts'
 import { archiveSettings, openArchiveFolder } from './archive/archive-folder.ts'
-import type { ConnectionSettings } from './database.ts'
 import { InUseError, takeLock } from './embedded/cluster-lock.ts'
-
-export type EmbeddedPostgres = {
-  owner: ConnectionSettings
-  app: ConnectionSettings
-  /** Null unless a folder for it is given. */
-  archive: Archive | null
-  stop: () => Promise<void>
-  /** For a process that can't wait for `stop`. */
-  signalStop: () => void
-}
 
 /** Called when the database server is lost while the app runs. */
 export type Watcher = {
@@ -40,7 +29,7 @@ export async function startEmbeddedPostgres(
   dataDir: string,
   watcher: Watcher,
   archiveFolder: string | null = null,
-): Promise<EmbeddedPostgres> {
+) {
   const archiving = archiveFolder === null ? noArchive : archiveSettings(archiveFolder)
   const cluster = await clusterIn(dataDir, { ...smallServer, ...archiving })
   await createCluster(cluster)
@@ -89,6 +78,7 @@ export async function startEmbeddedPostgres(
   return {
     owner: connectionTo(cluster, ownerRole, databaseName),
     app: connectionTo(cluster, appRole, databaseName),
+    /** Null unless a folder for it is given. */
     archive: archiveFolder === null ? null : openArchive(cluster, archiveFolder),
     async stop() {
       isStopping = true
@@ -96,12 +86,14 @@ export async function startEmbeddedPostgres(
       await lockClient.end().catch(() => undefined)
       await stopServer(cluster, 'fast')
     },
+    /** For a process that can't wait for `stop`. */
     signalStop() {
       isStopping = true
       signalServerToStop(cluster)
     },
   }
 }
+export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>
 
 const noArchive: Cluster['settings'] = { archive_mode: 'off', archive_command: '' }
 

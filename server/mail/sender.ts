@@ -5,21 +5,8 @@ import { mailDomains, organizations } from '#server/db/schema/organizations.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
 import type { Settings } from '#server/outside.ts'
 
-export type Sender = {
-  readonly name: string
-  readonly address: string
-  /** Where replies go; null: to the address. */
-  readonly replyTo: string | null
-  readonly systemName: string
-  readonly supportEmail: string | null
-}
-
 /** The sender of a mail: the organisation if the caller reaches it, else the product. */
-export async function findSender(
-  db: Database,
-  settings: Settings,
-  organizationId: string | null,
-): Promise<Sender> {
+export async function findSender(db: Database, settings: Settings, organizationId: string | null) {
   const [system] = await db.select().from(systemSettings)
   const systemName = system?.systemName ?? 'Term Calendar'
   const supportEmail = system?.supportEmail ?? null
@@ -27,11 +14,13 @@ export async function findSender(
   return {
     name: own?.name ?? systemName,
     address: own?.address ?? settings.mailFrom,
+    /** Where replies go; null: to the address. */
     replyTo: own?.replyTo ?? null,
     systemName,
     supportEmail,
   }
 }
+export type Sender = Awaited<ReturnType<typeof findSender>>
 
 type OwnSender = { readonly name: string; readonly address: string | null; readonly replyTo: string | null }
 

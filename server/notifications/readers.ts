@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Notification } from '#domain/people/notification.ts'
-import type { Role } from '#domain/people/role.ts'
 import { chosenDateFormat, type DateFormat } from '#domain/year/display.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
@@ -10,21 +9,8 @@ import { userPreferences } from '#server/db/schema/preferences.ts'
 import { userSiteAccess, users } from '#server/db/schema/users.ts'
 import { wants } from './wants.ts'
 
-export type Reader = {
-  readonly id: string
-  readonly address: string
-  readonly firstName: string
-  readonly role: Role
-  readonly day: (date: IsoDate) => string
-  readonly reaches: (siteId: string) => boolean
-}
-
 /** The active people who want this notification. Must run as the organisation's administrator or as the system. */
-export async function findReaders(
-  db: Database,
-  organizationId: string | null,
-  notification: Notification,
-): Promise<Reader[]> {
+export async function findReaders(db: Database, organizationId: string | null, notification: Notification) {
   const rows = await db
     .select({ user: users, preferences: userPreferences, organizationFormat: organizations.dateFormat })
     .from(users)
@@ -47,9 +33,10 @@ export async function findReaders(
       firstName: user.firstName,
       role: user.role,
       day: dayWriter(chosenDateFormat(preferences?.dateFormat, organizationFormat)),
-      reaches: (siteId) => user.role === 'org_admin' || (reach.get(user.id)?.has(siteId) ?? false),
+      reaches: (siteId: string) => user.role === 'org_admin' || (reach.get(user.id)?.has(siteId) ?? false),
     }))
 }
+export type Reader = Awaited<ReturnType<typeof findReaders>>[number]
 
 async function readGrants(db: Database, organizationId: string): Promise<Map<string, Set<string>>> {
   const grants = await db

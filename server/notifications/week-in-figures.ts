@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 import { days } from '#domain/year/duration.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
@@ -9,23 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 
-type NamedCalendar = {
-  readonly siteId: string
-  readonly siteName: string
-  readonly fundingYear: string
-  readonly status: CalendarStatus
-}
-
-export type WeekInFigures = {
-  /** Without the approved ones of years that are over. */
-  readonly current: readonly NamedCalendar[]
-  readonly changed: readonly NamedCalendar[]
-  /** Active sites without a calendar for the current funding year. */
-  readonly missing: readonly { readonly siteId: string; readonly siteName: string }[]
-  readonly fundingYear: string
-}
-
-export async function readWeek(db: Database, organizationId: string, now: Date): Promise<WeekInFigures> {
+export async function readWeek(db: Database, organizationId: string, now: Date) {
   const today = dayInBritain(now)
   const fundingYear = fundingYearOf(today)
   const weekAgo = new Date(now.getTime() - 7 * days)
@@ -53,12 +36,15 @@ export async function readWeek(db: Database, organizationId: string, now: Date):
   )
   const names = new Map(rows.map(({ site }) => [site.id, site.name]))
   return {
+    /** Without the approved ones of years that are over. */
     current,
     changed: current.filter(({ updatedAt }) => updatedAt > weekAgo),
+    /** Active sites without a calendar for the current funding year. */
     missing: [...names].flatMap(([siteId, siteName]) => (planned.has(siteId) ? [] : [{ siteId, siteName }])),
     fundingYear,
   }
 }
+export type WeekInFigures = Awaited<ReturnType<typeof readWeek>>
 
 type DatedCalendar = Pick<typeof calendars.$inferSelect, 'status' | 'fundingYear' | 'yearStart'>
 

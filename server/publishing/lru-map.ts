@@ -5,23 +5,11 @@ type Entry<Value> = {
   newer: Entry<Value> | null
 }
 
-type LruMap<Value> = {
-  /** Counts as a use. */
-  readonly use: (key: string) => Value | undefined
-  readonly set: (key: string, value: Value) => void
-  /** What was there. */
-  readonly delete: (key: string) => Value | undefined
-  readonly oldest: () => string | undefined
-  readonly entries: () => Iterable<readonly [key: string, value: Value]>
-  readonly clear: () => void
-  readonly size: () => number
-}
-
 /**
  * Values, and the order of their last use. It is linked beside the map: a key that is deleted and set again at each use
  * leaves a hole in a map every time, and the next use looks through all of them.
  */
-export function openLruMap<Value>(): LruMap<Value> {
+export function openLruMap<Value>() {
   const entries = new Map<string, Entry<Value>>()
   let oldest: Entry<Value> | null = null
   let newest: Entry<Value> | null = null
@@ -50,22 +38,24 @@ export function openLruMap<Value>(): LruMap<Value> {
   }
 
   return {
-    use(key) {
+    /** Counts as a use. */
+    use(key: string): Value | undefined {
       const entry = entries.get(key)
       if (entry === undefined) return undefined
       unlink(entry)
       append(entry)
       return entry.value
     },
-    set(key, value) {
+    set(key: string, value: Value): void {
       remove(key)
       const entry = { key, value, older: null, newer: null }
       entries.set(key, entry)
       append(entry)
     },
+    /** Returns what was there. */
     delete: remove,
     oldest: () => oldest?.key,
-    *entries() {
+    *entries(): Iterable<readonly [key: string, value: Value]> {
       for (const { key, value } of entries.values()) yield [key, value]
     },
     clear() {

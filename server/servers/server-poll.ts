@@ -118,23 +118,8 @@ function ownFirst(own: string) {
     one.server.upSince.localeCompare(other.server.upSince)
 }
 
-type ServerFacts = {
-  readonly id: string
-  readonly host: string
-  readonly release: string
-  readonly upSince: string
-  readonly memoryBytes: number
-  /** When it finished its last job; null before the first. */
-  readonly lastJobAt: string | null
-  /** A proxy that passes requests on and is not listed; null if there is none. */
-  readonly unlistedProxy: string | null
-}
-
 /** Returns a function, as the memory in use changes. */
-function thisServer(
-  { clock, doneJobs, settings }: Outside,
-  { lastAddress }: UnlistedProxy,
-): () => ServerFacts {
+function thisServer({ clock, doneJobs, settings }: Outside, { lastAddress }: UnlistedProxy) {
   const id = randomUUID()
   const upSince = new Date(clock.now().getTime() - process.uptime() * 1000).toISOString()
   return () => ({
@@ -143,7 +128,10 @@ function thisServer(
     release: settings.release,
     upSince,
     memoryBytes: process.memoryUsage.rss(),
+    /** When it finished its last job; null before the first. */
     lastJobAt: doneJobs.lastAt()?.toISOString() ?? null,
+    /** A proxy that passes requests on and is not listed; null if there is none. */
     unlistedProxy: lastAddress(),
   })
 }
+type ServerFacts = ReturnType<ReturnType<typeof thisServer>>

@@ -3,15 +3,6 @@ import { seconds } from '#domain/year/duration.ts'
 
 type Close = () => Promise<unknown>
 
-export type Shutdown = {
-  readonly isStopping: () => boolean
-  /** Closed at the end, in reverse order. */
-  readonly closeLater: (close: Close) => void
-  /** Run synchronously when the process ends, also before everything is closed. */
-  readonly onExit: (exit: () => void) => void
-  readonly end: (exitCode: number) => Promise<never>
-}
-
 /** A little longer than running requests may take; what still hangs then is abandoned. */
 const shutdownTimeoutMs = 15 * seconds
 
@@ -21,7 +12,7 @@ const isUnderNpm = process.env.npm_lifecycle_event !== undefined
 const repeatedSignalMs = isUnderNpm ? 300 : 0
 
 /** On a signal closes what was opened, in order; a second signal ends the process at once. */
-export function stopOnSignals(): Shutdown {
+export function stopOnSignals() {
   const closes: Close[] = []
   const exitActions: (() => void)[] = []
   let stoppingSince: number | null = null
@@ -46,11 +37,14 @@ export function stopOnSignals(): Shutdown {
   if (isUnderNpm) whenOrphaned(() => void end(0))
   return {
     isStopping: () => stoppingSince !== null,
-    closeLater: (close) => closes.push(close),
-    onExit: (action) => exitActions.push(action),
+    /** Closed at the end, in reverse order. */
+    closeLater: (close: Close) => void closes.push(close),
+    /** Run synchronously when the process ends, also before everything is closed. */
+    onExit: (action: () => void) => void exitActions.push(action),
     end,
   }
 }
+export type Shutdown = ReturnType<typeof stopOnSignals>
 
 async function closeAll(closes: Close[]): Promise<void> {
   for (let close = closes.pop(); close !== undefined; close = closes.pop()) await close().catch(console.error)

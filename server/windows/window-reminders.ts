@@ -17,16 +17,6 @@ import { codesAround, readCouncilWindows } from './windows-by-date.ts'
 const reminderDays = 7
 const maxNamed = 5
 
-type Closing = {
-  readonly name: string
-  /** Null: the last day for England's eligibility codes. */
-  readonly authority: string | null
-  readonly day: IsoDate
-  readonly siteId: string
-  readonly siteName: string
-  readonly isApproved: boolean
-}
-
 /** One organisation's windows that close in the coming week; a missed day is made up for on the next. */
 export const remindOfWindowsJob = job({
   task: 'remind-of-windows',
@@ -49,7 +39,7 @@ export const remindOfWindowsJob = job({
 export const windowRemindersJob = forEachOrganization('window-reminders', '10 5 * * *', remindOfWindowsJob)
 
 /** None where the organisation has switched these mails off. */
-async function findClosing(db: Database, organizationId: string, today: IsoDate): Promise<Closing[]> {
+async function findClosing(db: Database, organizationId: string, today: IsoDate) {
   const [organization] = await db
     .select({ isWanted: organizations.sendWindowReminders })
     .from(organizations)
@@ -71,6 +61,8 @@ async function findClosing(db: Database, organizationId: string, today: IsoDate)
     ),
   ]
 }
+/** Without an authority it is the last day for England's eligibility codes. */
+type Closing = Awaited<ReturnType<typeof findClosing>>[number]
 
 function readSitesOf(db: Database, organizationId: string, country: Country) {
   return db

@@ -4,25 +4,11 @@ import type { RestoreProgress } from '#contract/system/backups.ts'
 import { seconds } from '#domain/year/duration.ts'
 import { Refusal } from '#server/problems.ts'
 
-/** The progress of a restore, of this server or another, in memory because the database is being replaced. */
-export type Restoring = {
-  readonly current: () => RestoreProgress
-  /** Whether this server restores now: then it knows best how far it is. */
-  readonly isOwn: () => boolean
-  readonly start: (isOfOrganization: boolean) => void
-  readonly set: (progress: Partial<RestoreProgress>) => void
-  /** The progress is public, so unexpected errors are only in the log. */
-  readonly fail: (error: unknown) => void
-  /** Of another server, or of the command. */
-  readonly follow: (progress: RestoreProgress) => void
-  /** Calls this once with the next progress. */
-  readonly onNext: (act: () => void) => void
-}
-
 const unexpectedFailure =
   'An unexpected error occurred. Nothing was changed. The log of the server says what it was.'
 
-export function openRestoring(log: (error: unknown) => void = () => undefined): Restoring {
+/** The progress of a restore, of this server or another, in memory because the database is being replaced. */
+export function openRestoring(log: (error: unknown) => void = () => undefined) {
   let progress: RestoreProgress = { isOfOrganization: false, state: 'idle', rows: 0, reason: null }
   let isOwn = false
   let waiting: (() => void)[] = []
@@ -34,25 +20,30 @@ export function openRestoring(log: (error: unknown) => void = () => undefined): 
   }
   return {
     current: () => progress,
+    /** Whether this server restores now: then it knows best how far it is. */
     isOwn: () => isOwn,
-    start(isOfOrganization) {
+    start(isOfOrganization: boolean) {
       isOwn = true
       show({ isOfOrganization, state: 'checking', rows: 0, reason: null })
     },
-    set(change) {
+    set(change: Partial<RestoreProgress>) {
       show({ ...progress, ...change })
       if (progress.state === 'done') isOwn = false
     },
-    fail(error) {
+    /** The progress is public, so unexpected errors are only in the log. */
+    fail(error: unknown) {
       const isRefusal = error instanceof Refusal
       if (!isRefusal) log(withoutRows(error))
       show({ ...progress, state: 'failed', reason: isRefusal ? error.message : unexpectedFailure })
       isOwn = false
     },
+    /** Of another server, or of the command. */
     follow: show,
-    onNext: (act) => void waiting.push(act),
+    /** Calls this once with the next progress. */
+    onNext: (act: () => void) => void waiting.push(act),
   }
 }
+export type Restoring = ReturnType<typeof openRestoring>
 
 /** Database errors quote whole rows, which must not be logged. */
 function withoutRows(error: unknown): unknown {

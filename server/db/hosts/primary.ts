@@ -3,20 +3,9 @@ import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { seconds } from '#domain/year/duration.ts'
 
-export type Primary = {
-  /** Where it was found last. */
-  readonly address: () => string
-  /** Asks all hosts; false if none accepts writes now. */
-  readonly find: () => Promise<boolean>
-  /** The same in the background, for a connection that failed. */
-  readonly lookAgain: () => void
-  /** For a new connection to `address`, which is closed once another host is the primary. */
-  readonly openSocket: () => Socket
-}
-
 const pauseMs = 250
 
-export function openPrimary(addresses: readonly [string, ...string[]]): Primary {
+export function openPrimary(addresses: readonly [string, ...string[]]) {
   let [current] = addresses
   let looking: Promise<boolean> | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -34,6 +23,7 @@ export function openPrimary(addresses: readonly [string, ...string[]]): Primary 
     return true
   }
 
+  /** Asks all hosts; false if none accepts writes now. */
   function find(): Promise<boolean> {
     looking ??= look().finally(() => {
       looking = null
@@ -42,14 +32,17 @@ export function openPrimary(addresses: readonly [string, ...string[]]): Primary 
     return looking
   }
 
+  /** The same in the background, for a connection that failed. */
   function lookAgain(): void {
     if (performance.now() - lookedAt > pauseMs) void find()
   }
 
   return {
+    /** Where it was found last. */
     address: () => current,
     find,
     lookAgain,
+    /** For a new connection to `address`, which is closed once another host is the primary. */
     openSocket() {
       const socket = new Socket()
       sockets.set(socket, current)
@@ -60,6 +53,7 @@ export function openPrimary(addresses: readonly [string, ...string[]]): Primary 
     },
   }
 }
+export type Primary = ReturnType<typeof openPrimary>
 
 const timeoutMs = 1 * seconds
 

@@ -3,23 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { seconds } from '#domain/year/duration.ts'
 
-/** A standby that answers what may be a few seconds old. */
-export type Replica = {
-  readonly pool: pg.Pool
-  /** Whether it has what the primary had five seconds ago. */
-  readonly isCurrent: () => boolean
-  /** After a failure: not current until it is asked again. */
-  readonly distrust: () => void
-  readonly stop: () => Promise<void>
-}
-
 const checkMs = 1 * seconds
 const maxLagMs = 5 * seconds
 
 type Mark = { readonly lsn: string; readonly at: number }
 
-/** Asks the primary each second where its write-ahead log ends, and the replica which of these places it has reached. */
-export function openReplica(primary: pg.Pool, replica: pg.Pool): Replica {
+/**
+ * A standby that answers what may be a few seconds old. Asks the primary each second where its write-ahead log ends, and
+ * the replica which of these places it has reached.
+ */
+export function openReplica(primary: pg.Pool, replica: pg.Pool) {
   const stopping = new AbortController()
   let currentAt = Number.NEGATIVE_INFINITY
   let marks: Mark[] = []
@@ -46,7 +39,9 @@ export function openReplica(primary: pg.Pool, replica: pg.Pool): Replica {
   const checking = checkUntilStopped()
   return {
     pool: replica,
+    /** Whether it has what the primary had five seconds ago. */
     isCurrent: () => performance.now() - currentAt < maxLagMs,
+    /** After a failure: not current until it is asked again. */
     distrust() {
       currentAt = Number.NEGATIVE_INFINITY
     },
@@ -57,3 +52,4 @@ export function openReplica(primary: pg.Pool, replica: pg.Pool): Replica {
     },
   }
 }
+export type Replica = ReturnType<typeof openReplica>

@@ -15,17 +15,6 @@ import { days } from '#domain/year/duration.ts'
 import { writeIcal } from '#server/publishing/ical/write-ical.ts'
 import type { FoundFeed } from './find-feed.ts'
 
-/** The answer for a feed, current until published data changes or it ends. */
-export type FeedAnswer = {
-  readonly feedId: string
-  readonly organizationId: string
-  readonly etag: string
-  /** Compressed by gzip, so that ten times as many stay in memory. */
-  readonly body: Buffer
-  /** Milliseconds since 1970; null for an active address. */
-  readonly endsAt: number | null
-}
-
 /** Long enough for phones to remove the events; some fetch only once a week. */
 const revokedAnswerMs = revokedFeedDays * days
 const refreshHours = 6
@@ -36,7 +25,8 @@ const nameSuffixes: Record<Audience, string> = {
   authority: ' (local authority)',
 }
 
-export function answerOf(found: FoundFeed): FeedAnswer {
+/** The answer for a feed, current until published data changes or it ends. */
+export function answerOf(found: FoundFeed) {
   const { feedId, audience, revokedAt, site } = found
   const name = `${site.site_name}${nameSuffixes[audience]}`
   const text = writeIcal({ name, refreshHours }, eventsOf(found))
@@ -45,10 +35,13 @@ export function answerOf(found: FoundFeed): FeedAnswer {
     organizationId: site.organization_id,
     // Weak, as the answer may be sent compressed or not.
     etag: `W/"${createHash('sha256').update(text).digest('base64url')}"`,
+    /** Compressed by gzip, so that ten times as many stay in memory. */
     body: gzipSync(text),
+    /** Milliseconds since 1970; null for an active address. */
     endsAt: revokedAt === null ? null : new Date(revokedAt).getTime() + revokedAnswerMs,
   }
 }
+export type FeedAnswer = ReturnType<typeof answerOf>
 
 function eventsOf({ audience, revokedAt, site, calendars, windows }: FoundFeed): SentEvent[] {
   const eventsWith = (recorded: typeof windows) => (calendar: ApprovedCalendar) => [

@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type ChainLink, chainFaults, faultsInWords } from '#domain/proof/revision-chain.ts'
-import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { chainFaults, faultsInWords } from '#domain/proof/revision-chain.ts'
 import { linkOf, type RevisionToHash } from '#server/calendars/revision-chain.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 
 type Acceptance = { readonly number: number; readonly council: string; readonly decidedAt: string }
-
-export type FoundChain = {
-  readonly links: readonly ChainLink[]
-  readonly calendar: PublishedCalendar
-  /** Which councils accepted which revision, the earliest first. */
-  readonly acceptances: readonly Acceptance[]
-  /** A sentence for each revision that is not what was approved, or not where it was. */
-  readonly faults: readonly string[]
-}
 
 type Row = Omit<RevisionToHash, 'approvedAt' | 'submittedAt'> & {
   readonly approvedAt: string
@@ -24,10 +14,7 @@ type Row = Omit<RevisionToHash, 'approvedAt' | 'submittedAt'> & {
 }
 
 /** The revisions of the calendar whose proof has this code, or of which one has this hash; null if there is none. */
-export async function findChain(
-  { pool }: Pick<Outside, 'pool'>,
-  codeOrHash: string,
-): Promise<FoundChain | null> {
+export async function findChain({ pool }: Pick<Outside, 'pool'>, codeOrHash: string) {
   const db = openDatabase(pool)
   const { rows } = await db.execute<Row>(sql`
     select calendar_id as "calendarId", number, snapshot, approved_by as "approvedBy",
@@ -48,7 +35,10 @@ export async function findChain(
   return {
     links,
     calendar: newest.snapshot,
+    /** Which councils accepted which revision, the earliest first. */
     acceptances: accepted.rows,
+    /** A sentence for each revision that is not what was approved, or not where it was. */
     faults: faultsInWords(chainFaults(links, newest.latest ?? 0)),
   }
 }
+export type FoundChain = NonNullable<Awaited<ReturnType<typeof findChain>>>

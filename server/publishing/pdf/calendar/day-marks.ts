@@ -9,32 +9,14 @@ import {
   isWithin,
   weekday,
 } from '#domain/year/iso-date.ts'
-import type { TermType } from '#domain/year/term.ts'
 import type { WeekStart } from '#domain/year/week-start.ts'
 
 type DayFill = 'school-day' | 'half-term' | 'closed' | 'half-closed'
 
-/** How a day is drawn. `row` and `column` are its place in the month. */
-export type DayMark = {
-  readonly date: IsoDate
-  readonly day: number
-  readonly row: number
-  readonly column: number
-  readonly fill: DayFill | null
-  readonly termType: TermType | null
-  /** The term's first or last day. */
-  readonly isEdge: boolean
-  readonly isHoliday: boolean
-  readonly isWeekend: boolean
-}
-
 export type Month = { readonly year: number; readonly month: number }
 
-export function markDays(
-  { year, month }: Month,
-  published: PublishedCalendar,
-  weekStartsOn: WeekStart,
-): DayMark[] {
+/** How each day is drawn. `row` and `column` are its place in the month. */
+export function markDays({ year, month }: Month, published: PublishedCalendar, weekStartsOn: WeekStart) {
   const context = contextOf(published)
   const firstColumn = columnOf(isoDateOf({ year, month, day: 1 }), weekStartsOn)
   return Array.from({ length: daysInMonth(year, month) }, (_, index) => {
@@ -48,12 +30,14 @@ export function markDays(
       column: columnOf(date, weekStartsOn),
       fill: isOnWeekend ? null : fillOf(date, published, context),
       termType,
+      /** The term's first or last day. */
       isEdge: published.terms.some(({ startDate, endDate }) => date === startDate || date === endDate),
       isHoliday: context.bankHolidays.has(date),
       isWeekend: isOnWeekend,
     }
   })
 }
+export type DayMark = ReturnType<typeof markDays>[number]
 
 /** A bank holiday inside a half-term does not interrupt it. */
 function fillOf(
