@@ -3,20 +3,7 @@ import type { SiteInput } from '#contract/organizations/sites.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 
 /** The values of the inputs: text, also where the contract has a number or null. */
-export type SiteFormValues = {
-  name: string
-  address: string
-  contactEmail: string
-  contactPhone: string
-  capacity: string
-  localAuthorityId: string
-  isActive: boolean
-  /** Empty means as the organisation. */
-  ownYearStart: FundingYearStart | ''
-  ownApproval: 'needed' | 'not-needed' | ''
-}
-
-export const emptySite: SiteFormValues = {
+export const emptySite = {
   name: '',
   address: '',
   contactEmail: '',
@@ -24,9 +11,11 @@ export const emptySite: SiteFormValues = {
   capacity: '',
   localAuthorityId: '',
   isActive: true,
-  ownYearStart: '',
-  ownApproval: '',
+  /** Empty means as the organisation. */
+  ownYearStart: '' as FundingYearStart | '',
+  ownApproval: '' as 'needed' | 'not-needed' | '',
 }
+export type SiteFormValues = typeof emptySite
 
 export function siteFormValuesOf(site: Site): SiteFormValues {
   const { name, address, contactEmail, localAuthorityId, isActive } = site

@@ -12,24 +12,16 @@ export type SiteChoice = {
 
 const noSites: SiteChoice = { allSites: null, sites: {} }
 
-export type PersonFormValues = {
-  firstName: string
-  lastName: string
-  email: string
-  role: Role
-  /** '' means none. */
-  localAuthorityId: string
-  access: SiteChoice
-}
-
-export const emptyPerson: PersonFormValues = {
+export const emptyPerson = {
   firstName: '',
   lastName: '',
   email: '',
-  role: 'site_user',
+  role: 'site_user' as Role,
+  /** '' means none. */
   localAuthorityId: '',
   access: noSites,
 }
+export type PersonFormValues = typeof emptyPerson
 
 export function personFormValuesOf({
   firstName,

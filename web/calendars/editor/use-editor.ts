@@ -7,13 +7,13 @@ import { query, segmentsOf } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { planOf, termsInputOf } from '#web/calendars/calendar-plan.ts'
 import type { PlanPlace } from '#web/calendars/plan-place.ts'
-import { type CheckedPlan, usePlanErrors } from '#web/calendars/rules/use-plan-errors.ts'
+import { usePlanErrors } from '#web/calendars/rules/use-plan-errors.ts'
 import { findSavedPlan, type SavedPlan } from '#web/calendars/saved-plan.ts'
 import { deleteSavedPlan, savePlan } from '#web/calendars/store-plan.ts'
 import { isSelecting } from '#web/planner/plan/gesture.ts'
 import { arePlansEqual, type Plan } from '#web/planner/plan/plan.ts'
 import { startPlanner } from '#web/planner/plan/planner-state.ts'
-import { type Planner, usePlanner } from '#web/planner/plan/use-planner.ts'
+import { usePlanner } from '#web/planner/plan/use-planner.ts'
 import { planErrors } from '#web/planner/plan-errors.ts'
 import { onMaybeConnected } from '#web/session/offline/use-online.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -26,32 +26,7 @@ type Saved = { plan: Plan; version: number }
 
 type Comparison = { theirs: Calendar; mine: Plan; base: Plan }
 
-export type Editor = {
-  planner: Planner
-  checked: CheckedPlan
-  isDirty: boolean
-  /** Restored from the browser's storage. */
-  isBack: boolean
-  /** Someone else has saved since this was opened. */
-  isStale: boolean
-  isSaving: boolean
-  /** Saved without an answer: it is sent once there is a connection, also if the page is left. */
-  isWaiting: boolean
-  save: () => Promise<void>
-  /** Saves also what is unchanged: the plan is then counted by what is known today. */
-  saveUnchanged: () => Promise<void>
-  /** Null unless the versions are being compared. */
-  comparison: Comparison | null
-  /** Loads the version that someone else has saved, to compare it. */
-  compare: () => Promise<void>
-  stopComparing: () => void
-  /** Saves the merged plan and shows it; undo returns to the previous one. */
-  saveMerged: (merged: Plan) => Promise<void>
-  /** Resets to the saved plan; can be undone. */
-  discard: () => void
-}
-
-export function useEditor(calendar: Calendar): Editor {
+export function useEditor(calendar: Calendar) {
   const { id, fundingYear, siteId, siteName } = calendar
   const { user } = useSignedIn()
   const queryClient = useQueryClient()
@@ -134,6 +109,7 @@ export function useEditor(calendar: Calendar): Editor {
     await send(whole, start)
   }
 
+  /** Saves also what is unchanged: the plan is then counted by what is known today. */
   async function saveUnchanged() {
     if (isStale) return compare()
     const whole = checked.attempt()
@@ -153,6 +129,7 @@ export function useEditor(calendar: Calendar): Editor {
     return isStale ? compare() : saveOver(saved)
   }
 
+  /** Loads the version that someone else has saved, to compare it. */
   async function compare() {
     planner.send({ type: 'decide' })
     try {
@@ -191,24 +168,31 @@ export function useEditor(calendar: Calendar): Editor {
     planner,
     checked,
     isDirty: isChanged || isSelecting(planner.state),
+    /** Restored from the browser's storage. */
     isBack: isBack && isChanged,
+    /** Someone else has saved since this was opened. */
     isStale,
     isSaving,
+    /** Null unless the versions are being compared. */
     comparison,
     compare,
     stopComparing: () => setComparison(null),
     save,
     saveUnchanged,
+    /** Saved without an answer: it is sent once there is a connection, also if the page is left. */
     isWaiting: isWaiting && isChanged,
-    saveMerged: async (merged) => {
+    /** Saves the merged plan and shows it; undo returns to the previous one. */
+    saveMerged: async (merged: Plan) => {
       if (comparison === null) return
       const theirs = savedIn(comparison.theirs)
       startFrom(theirs, merged)
       await saveOver(theirs)
     },
+    /** Resets to the saved plan; can be undone. */
     discard: () => startFrom(savedIn(calendar), planOf(calendar)),
   }
 }
+export type Editor = ReturnType<typeof useEditor>
 
 /** The line may be fine, and the server away. */
 function savedHereToast() {

@@ -16,15 +16,6 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { SaveButton } from '#web/ui/form/save-button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
-type Values = {
-  issuer: string
-  clientId: string
-  clientSecret: string
-  isEnabled: boolean
-  isRequired: boolean
-  breakGlassUserId: string
-}
-
 /** An empty secret is not sent, so the stored one stays. */
 const Form = z.pipe(
   z.transform(
@@ -170,7 +161,7 @@ export function SingleSignOnForm({ organizationId: id, settings }: SingleSignOnF
   )
 }
 
-function valuesOf(provider: SingleSignOnSettings['provider']): Values {
+function valuesOf(provider: SingleSignOnSettings['provider']) {
   return {
     issuer: provider?.issuer ?? '',
     clientId: provider?.clientId ?? '',
@@ -180,3 +171,4 @@ function valuesOf(provider: SingleSignOnSettings['provider']): Values {
     breakGlassUserId: provider?.breakGlassUserId ?? '',
   }
 }
+type Values = ReturnType<typeof valuesOf>

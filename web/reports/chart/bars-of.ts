@@ -1,29 +1,7 @@
-import type { ReportChart, SeriesStyle } from '#contract/reports/reports.ts'
+import type { ReportChart } from '#contract/reports/reports.ts'
 
-type BarShape = {
-  readonly key: string
-  readonly look: SeriesStyle
-  readonly from: number
-  readonly to: number
-  /** The index of its line in the category. */
-  readonly line: number
-}
-
-type BarLine = {
-  readonly key: string
-  readonly words: string
-  readonly to: number
-  readonly line: number
-}
-
-type CategoryBars = {
-  readonly category: string
-  readonly bars: readonly BarShape[]
-  readonly ends: readonly BarLine[]
-}
-
-/** The bars of each category: on one line if stacked, else on a line each. */
-export function barsOf({ categories, series, manner }: ReportChart): CategoryBars[] {
+/** The bars of each category: on one line if stacked, else on a line each, whose index in the category is `line`. */
+export function barsOf({ categories, series, manner }: ReportChart) {
   return categories.map((category, index) => {
     const values = series.map(({ name, look, values: all }) => ({ name, look, value: all[index] ?? null }))
     if (manner === 'beside') {
