@@ -1,20 +1,10 @@
 import { at, type DayLine, type IndexRange, placeOn, sumIn, weekOf } from './day-line.ts'
 import type { TermSetting } from './term-setting.ts'
 
-/** A term's setting with its dates as indexes of the line. */
-export type TermOnLine = {
-  setting: TermSetting
-  line: DayLine
-  window: IndexRange
-  period: IndexRange
-  preferredDates: IndexRange
-  preferredHalfTerm: IndexRange | null
-  closures: readonly IndexRange[]
-}
-
 export type DatesOnLine = { start: number; end: number; halfTerm: IndexRange | null }
 
-export function termOnLine(setting: TermSetting, line: DayLine): TermOnLine {
+/** A term's setting with its dates as indexes of the line. */
+export function termOnLine(setting: TermSetting, line: DayLine) {
   const { period, window, preferredDates, preferredHalfTerm, closures } = setting
   return {
     setting,
@@ -26,6 +16,7 @@ export function termOnLine(setting: TermSetting, line: DayLine): TermOnLine {
     closures: closures.map((closure) => placeOn(line, closure)),
   }
 }
+export type TermOnLine = ReturnType<typeof termOnLine>
 
 /** Weekdays from the preferred start to this one; negative when this one is earlier. */
 export function startMoved(start: number, { line, preferredDates }: TermOnLine): number {

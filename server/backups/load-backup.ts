@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { TableInOrder } from '#server/db/tables-in-order.ts'
 import type { CheckedBackup, Expected, Source } from './check-backup.ts'
-import { damaged, newChecksum, type Sum, tableOfPart } from './format.ts'
+import { damaged, newChecksum, tableOfPart } from './format.ts'
 import { readBackup } from './read-backup.ts'
 import { schemaMark, tablesToBackUp } from './tables.ts'
 
@@ -53,14 +53,7 @@ export async function loadBackup(
     if (rows > 0 && targetOf(table) !== null && !loaded.has(table)) throw damaged()
 }
 
-type Loading = {
-  readonly table: string
-  /** Returns the number of rows so far. */
-  readonly add: (content: Buffer) => Promise<number>
-  readonly end: () => Promise<Sum>
-}
-
-function startLoading(owner: pg.ClientBase, { name, columns }: TableInOrder, target: string): Loading {
+function startLoading(owner: pg.ClientBase, { name, columns }: TableInOrder, target: string) {
   const checksum = newChecksum()
   const stream = owner.query(copyFrom(`copy "${target}" (${listOf(columns)}) from stdin`))
   const ended = finished(stream)
@@ -68,7 +61,8 @@ function startLoading(owner: pg.ClientBase, { name, columns }: TableInOrder, tar
   ended.catch(() => undefined)
   return {
     table: name,
-    async add(content) {
+    /** Returns the number of rows so far. */
+    async add(content: Buffer) {
       checksum.add(content)
       if (stream.destroyed) await ended
       else if (!stream.write(content)) await once(stream, 'drain')
@@ -81,6 +75,7 @@ function startLoading(owner: pg.ClientBase, { name, columns }: TableInOrder, tar
     },
   }
 }
+type Loading = ReturnType<typeof startLoading>
 
 /** For SQL; with `table` as columns of that one. */
 export function listOf(columns: readonly string[], table?: string): string {

@@ -49,18 +49,12 @@ function demoSites(): DemoSite[] {
 
 type DemoSiteIds = { readonly id: string; readonly organizationId: string }
 
-export type Nurseries = {
-  readonly organizations: ReadonlyMap<string, string>
-  readonly localAuthorities: ReadonlyMap<string, string>
-  readonly sites: ReadonlyMap<string, DemoSiteIds>
-}
-
 /** Before the first calendar. */
 export const startedAt = new Date('2025-01-06T09:00:00Z')
 
 const minutes = 60_000
 
-export async function insertNurseries(db: Database): Promise<Nurseries> {
+export async function insertNurseries(db: Database) {
   const ofAll = demoSites()
   const authorityIds = await findAuthorities(
     db,
@@ -86,6 +80,7 @@ export async function insertNurseries(db: Database): Promise<Nurseries> {
   }
   return { organizations: organizationIds, localAuthorities: authorityIds, sites: siteIds }
 }
+export type Nurseries = Awaited<ReturnType<typeof insertNurseries>>
 
 /** Throws for an unknown name. */
 export function findByName<Thing>(things: ReadonlyMap<string, Thing>, name: string): Thing {

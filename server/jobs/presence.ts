@@ -3,23 +3,17 @@ import { seconds } from '#domain/year/duration.ts'
 import { pause, stayConnected } from '#server/servers/stay-connected.ts'
 import { announceWorker, freeJobsOf, readOtherWorkers, withdrawWorker } from './silent-workers.ts'
 
-/** Shows the other servers that this one's workers are alive, and frees the jobs of those that are not. */
-export type Presence = {
-  readonly announce: (workerId: string) => void
-  readonly withdraw: (workerId: string) => void
-  readonly stop: () => Promise<void>
-}
-
 const beatMs = 1 * seconds
 const beatTimeoutMs = 3 * seconds
 /** With a beat and the worker's own interval of two seconds a killed server's jobs run again within fifteen. */
 export const maxSilenceMs = 7 * seconds
 
 /**
+ * Shows the other servers that this one's workers are alive, and frees the jobs of those that are not.
  * A worker is announced by an advisory lock on a connection that asks for the others every second: a killed process
  * loses the lock, and PostgreSQL knows when a frozen one last asked. After `silenceMs` one is taken for dead.
  */
-export function openPresence(pool: pg.Pool, silenceMs: number): Presence {
+export function openPresence(pool: pg.Pool, silenceMs: number) {
   const workers = new Set<string>()
   const stopping = new AbortController()
 
@@ -42,14 +36,15 @@ export function openPresence(pool: pg.Pool, silenceMs: number): Presence {
     use: announceTo,
   })
   return {
-    announce: (workerId) => workers.add(workerId),
-    withdraw: (workerId) => workers.delete(workerId),
+    announce: (workerId: string) => void workers.add(workerId),
+    withdraw: (workerId: string) => void workers.delete(workerId),
     async stop() {
       stopping.abort()
       await announcing
     },
   }
 }
+export type Presence = ReturnType<typeof openPresence>
 
 async function announceChanges(
   client: pg.Client,

@@ -3,26 +3,20 @@ import { unfetchableReason } from './fetchable-url.ts'
 import type { Network } from './internet.ts'
 import { networkTo } from './operators-network.ts'
 
-/** Which addresses that people typed may be called, and over which network. */
-export type Routes = {
-  /** Null where it may be called, as far as the address alone says. */
-  readonly reasonAgainst: (address: string) => string | null
-  /** Throws the reason. */
-  readonly routeTo: (address: string) => { readonly url: URL; readonly network: Network }
-}
-
 /**
- * The public internet, and the hosts that the operator has listed as `host` (port 443) or `host:port`. Plain http goes
- * to this machine only.
+ * Which addresses that people typed may be called, and over which network: the public internet, and the hosts that the
+ * operator has listed as `host` (port 443) or `host:port`. Plain http goes to this machine only.
  */
-export function routesOver(network: Network, privateHosts: readonly string[] = []): Routes {
+export function routesOver(network: Network, privateHosts: readonly string[] = []) {
   const isListed = (address: string) =>
     URL.canParse(address) && privateHosts.includes(hostIn(new URL(address)))
   const reasonAgainst = (address: string) =>
     isListed(address) ? reasonAgainstListed(new URL(address)) : unfetchableReason(address)
   return {
+    /** Null where it may be called, as far as the address alone says. */
     reasonAgainst,
-    routeTo(address) {
+    /** Throws the reason. */
+    routeTo(address: string) {
       const reason = reasonAgainst(address)
       if (reason !== null) throw new Refusal('invalid-input', reason)
       const url = new URL(address)
@@ -30,6 +24,7 @@ export function routesOver(network: Network, privateHosts: readonly string[] = [
     },
   }
 }
+export type Routes = ReturnType<typeof routesOver>
 
 /** `URL` has normalised every notation of an IP address. */
 const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/

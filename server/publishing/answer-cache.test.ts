@@ -11,7 +11,7 @@ function cacheUpTo(maxBytes: number) {
   let isListening = true
   const cache = openAnswerCache<CacheableAnswer>(maxBytes, {
     isListening: () => isListening,
-    listen: (_, listener) => listeners.push(listener),
+    listen: (_, listener) => void listeners.push(listener),
     stop: async () => undefined,
   })
   return {

@@ -5,23 +5,17 @@ import { openLruMap } from './lru-map.ts'
 /** An answer and the organisation it belongs to. */
 export type CacheableAnswer = { readonly organizationId: string; readonly body: Buffer }
 
-/** Caches answers in memory for as long as they are known to be current. */
-type AnswerCache<Answer extends CacheableAnswer> = {
-  /** Undefined also while the listener is not connected, as changes may have been missed. */
-  readonly find: (key: string) => Answer | undefined
-  /** Makes an answer and caches it only if no change happened meanwhile. */
-  readonly read: (key: string, make: () => Promise<Answer | null>) => Promise<Answer | null>
-  readonly clear: () => CacheSize
-}
-
 /** The channel on which the database reports changes of an organisation's published data (`notify_published`). */
 const published = 'published'
 
-/** Holds at most so many bytes; evicts the least recently used. */
+/**
+ * Caches answers in memory for as long as they are known to be current. Holds at most so many bytes; evicts the least
+ * recently used.
+ */
 export function openAnswerCache<Answer extends CacheableAnswer>(
   maxBytes: number,
   listener: DatabaseListener,
-): AnswerCache<Answer> {
+) {
   const answers = openLruMap<Answer>()
   let bytes = 0
   let changes = 0
@@ -58,8 +52,10 @@ export function openAnswerCache<Answer extends CacheableAnswer>(
   }
 
   return {
-    find: (key) => (listener.isListening() ? answers.use(key) : undefined),
-    async read(key, make) {
+    /** Undefined also while the listener is not connected, as changes may have been missed. */
+    find: (key: string) => (listener.isListening() ? answers.use(key) : undefined),
+    /** Makes an answer and caches it only if no change happened meanwhile. */
+    async read(key: string, make: () => Promise<Answer | null>) {
       const changesThen = changes
       const wasListening = listener.isListening()
       const answer = await make()

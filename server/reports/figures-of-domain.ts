@@ -11,12 +11,6 @@ import { sites } from '#server/db/schema/sites.ts'
 import { readNextWindows } from '#server/windows/next-windows.ts'
 import { valueCalendars } from '#server/worth/value-calendars.ts'
 
-/** What only the domain works out of the calendars of a report, worth in pence; null: no column asks for it. */
-export type FiguresOfDomain = {
-  readonly worths: readonly Record<string, string | number | null>[] | null
-  readonly windows: readonly { site: string; year: FundingYear; next_window: string }[] | null
-}
-
 const ofWorth: readonly ReportColumn[] = [
   ...(['worth', 'summerWorth', 'autumnWorth', 'springWorth', 'plannedHours', 'actualHours'] as const),
 ]
@@ -28,7 +22,8 @@ type Asked = {
   readonly today: string
 }
 
-export async function readFigures(db: Database, asked: Asked): Promise<FiguresOfDomain> {
+/** What only the domain works out of the calendars of a report, worth in pence; null: no column asks for it. */
+export async function readFigures(db: Database, asked: Asked) {
   const { columns } = asked.definition
   const asksFor = (wanted: readonly ReportColumn[]) => wanted.some((column) => columns.includes(column))
   return {
@@ -36,6 +31,7 @@ export async function readFigures(db: Database, asked: Asked): Promise<FiguresOf
     windows: asksFor(['nextWindow']) ? await readWindows(db, asked) : null,
   }
 }
+export type FiguresOfDomain = Awaited<ReturnType<typeof readFigures>>
 
 async function readWorths(db: Database, { actor, years, definition: { siteIds } }: Asked) {
   const { effectiveOrganizationId } = actor

@@ -10,14 +10,6 @@ export type Listener = {
   readonly onLost?: () => void
 }
 
-export type DatabaseListener = {
-  /** Whether messages arrive now. The first call starts listening. */
-  readonly isListening: () => boolean
-  /** Adds a listener to a channel; call it before listening starts. */
-  readonly listen: (channel: string, listener: Listener) => void
-  readonly stop: () => Promise<void>
-}
-
 /** The application name of these connections: one for each running server. */
 export const listenerName = 'term-calendar-ear'
 
@@ -28,7 +20,7 @@ const maxSilenceMs = 1 * seconds
 const connectTimeoutMs = 3 * seconds
 
 /** Listens to `NOTIFY` on a connection of its own, for which the settings are read anew each time. */
-export function openListener(settings: pg.PoolConfig): DatabaseListener {
+export function openListener(settings: pg.PoolConfig) {
   const listeners: { readonly channel: string; readonly listener: Listener }[] = []
   const stopping = new AbortController()
   let listening: Promise<void> | null = null
@@ -57,6 +49,7 @@ export function openListener(settings: pg.PoolConfig): DatabaseListener {
   }
 
   return {
+    /** Whether messages arrive now. The first call starts listening. */
     isListening() {
       if (!stopping.signal.aborted)
         listening ??= stayConnected({
@@ -71,13 +64,15 @@ export function openListener(settings: pg.PoolConfig): DatabaseListener {
         })
       return isListening
     },
-    listen: (channel, listener) => listeners.push({ channel, listener }),
+    /** Adds a listener to a channel; call it before listening starts. */
+    listen: (channel: string, listener: Listener) => void listeners.push({ channel, listener }),
     async stop() {
       stopping.abort()
       await listening
     },
   }
 }
+export type DatabaseListener = ReturnType<typeof openListener>
 
 const beat: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: maxSilenceMs }
 

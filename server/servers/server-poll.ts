@@ -18,12 +18,6 @@ export type Reply = {
   readonly cleared: readonly ClearedCache[]
 }
 
-export type ServerPoll = {
-  readonly id: string
-  /** The replies of all servers on this database, this one first, and the number of servers that did not reply. */
-  readonly ask: (question: Question) => Promise<{ replies: Reply[]; silent: number }>
-}
-
 const channel = 'servers'
 const timeoutMs = 1.5 * seconds
 const pollMs = 20
@@ -39,7 +33,7 @@ export function openServerPoll(
   listener: DatabaseListener,
   caches: Caches,
   unlistedProxy: UnlistedProxy,
-): ServerPoll {
+) {
   const { pool } = outside
   const ownFacts = thisServer(outside, unlistedProxy)
   const { id } = ownFacts()
@@ -63,7 +57,8 @@ export function openServerPoll(
 
   return {
     id,
-    async ask(question) {
+    /** The replies of all servers on this database, this one first, and the number of servers that did not reply. */
+    async ask(question: Question) {
       const ask = randomUUID()
       const replies = new Map<string, Reply>()
       repliesByAsk.set(ask, replies)
@@ -84,6 +79,7 @@ export function openServerPoll(
     },
   }
 }
+export type ServerPoll = ReturnType<typeof openServerPoll>
 
 function readMessage(payload: string): z.infer<typeof Message> | null {
   try {

@@ -5,12 +5,6 @@ import { minutes, seconds } from '#domain/year/duration.ts'
 import type { Fetch } from '#server/outside.ts'
 import { discover, type Provider } from './provider.ts'
 
-export type ProviderKeys = {
-  readonly known: (provider: Provider) => Promise<JSONWebKeySet | null>
-  /** Read after the call, for a token of a key that is not known yet. */
-  readonly newer: (provider: Provider) => Promise<JSONWebKeySet | null>
-}
-
 /** A key that the provider has withdrawn is accepted until then. */
 const cachedForMs = 5 * minutes
 /** However many tokens arrive, the provider is not asked more often. */
@@ -24,7 +18,7 @@ type Reading = {
 }
 
 /** The keys of providers by their issuers, cached so that a token costs no request to the provider. */
-export function cacheProviderKeys(fetch: Fetch): ProviderKeys {
+export function cacheProviderKeys(fetch: Fetch) {
   const readings = new Map<string, Reading>()
 
   function startReading(provider: Provider): Reading {
@@ -43,8 +37,9 @@ export function cacheProviderKeys(fetch: Fetch): ProviderKeys {
   }
 
   return {
+    /** Read after the call, for a token of a key that is not known yet. */
     newer,
-    async known(provider) {
+    async known(provider: Provider) {
       const last = readings.get(provider.issuer)
       const isRecent = last && performance.now() < last.startedAt + cachedForMs
       const keys = isRecent ? await last.keys.catch(() => null) : null
@@ -52,6 +47,7 @@ export function cacheProviderKeys(fetch: Fetch): ProviderKeys {
     },
   }
 }
+export type ProviderKeys = ReturnType<typeof cacheProviderKeys>
 
 const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
 

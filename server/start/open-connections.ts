@@ -1,13 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-export type OpenConnections = {
-  /** Each connection ends after the answers that are under way on it, and after the next one. */
-  readonly closeAfterAnswers: () => void
-  /** Ends those on which nothing was sent for so long. */
-  readonly dropIdle: (idleMs: number) => void
-}
-
 /** Since `idleSince` no answer is under way, and only `bytesRead` have come. */
 type Connection = { readonly answers: Set<ServerResponse>; idleSince: number; bytesRead: number }
 
@@ -15,7 +8,7 @@ type Connection = { readonly answers: Set<ServerResponse>; idleSince: number; by
  * Node's own `closeIdleConnections` drops a connection a moment after its answer, when the next request may be on its way,
  * and one whose answer is written, but not yet sent; it leaves those that browsers open in advance.
  */
-export function trackConnections(server: Server): OpenConnections {
+export function trackConnections(server: Server) {
   const connections = new Map<Socket, Connection>()
   let isClosing = false
   server.on('connection', (socket: Socket) => {
@@ -34,12 +27,14 @@ export function trackConnections(server: Server): OpenConnections {
     })
   })
   return {
+    /** Each connection ends after the answers that are under way on it, and after the next one. */
     closeAfterAnswers: () => {
       isClosing = true
       for (const { answers } of connections.values())
         for (const answer of answers) answer.shouldKeepAlive = false
     },
-    dropIdle: (idleMs) => {
+    /** Ends those on which nothing was sent for so long. */
+    dropIdle: (idleMs: number) => {
       const now = performance.now()
       for (const [socket, { answers, idleSince, bytesRead }] of connections)
         if (answers.size === 0 && now - idleSince >= idleMs && socket.bytesRead === bytesRead)
@@ -47,3 +42,4 @@ export function trackConnections(server: Server): OpenConnections {
     },
   }
 }
+export type OpenConnections = ReturnType<typeof trackConnections>

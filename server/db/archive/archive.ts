@@ -6,20 +6,11 @@ import type { Cluster } from '#server/db/embedded/cluster.ts'
 import { connectionTo } from '#server/db/embedded/superuser.ts'
 import { makeBase, readBases } from './base-backups.ts'
 
-/** The write-ahead log of the embedded PostgreSQL, and copies of it to begin from. */
-export type Archive = {
-  /** Also deletes what is older than the base backups that stay. */
-  readonly makeBase: () => Promise<void>
-  /** Unless the log has been archived here without a break since one was made. */
-  readonly makeFirstBase: () => Promise<void>
-  /** A sentence for system administrators; null while everything is archived. */
-  readonly whyFailing: (now: Date) => Promise<string | null>
-}
-
 /** A night, and the time that a large copy takes. */
 const maxBaseAgeMs = 26 * hours
 
-export function openArchive(cluster: Cluster, folder: string): Archive {
+/** The write-ahead log of the embedded PostgreSQL, and copies of it to begin from. */
+export function openArchive(cluster: Cluster, folder: string) {
   const note = notePath(cluster)
 
   async function makeBaseNow(): Promise<void> {
@@ -28,12 +19,15 @@ export function openArchive(cluster: Cluster, folder: string): Archive {
   }
 
   return {
+    /** Also deletes what is older than the base backups that stay. */
     makeBase: makeBaseNow,
+    /** Unless the log has been archived here without a break since one was made. */
     async makeFirstBase() {
       const archivedTo = await readFile(note, 'utf8').catch(() => null)
       if (archivedTo !== folder || (await readBases(folder)).length === 0) await makeBaseNow()
     },
-    async whyFailing(now) {
+    /** A sentence for system administrators; null while everything is archived. */
+    async whyFailing(now: Date) {
       const failedSince = await asSuperuser(cluster, readFailure)
       if (failedSince !== null)
         return `The archive in ${folder} could not be written at ${failedSince}: check whether its disk is full or not mounted. PostgreSQL keeps what is not archived, until its own disk is full.`
@@ -44,6 +38,7 @@ export function openArchive(cluster: Cluster, folder: string): Archive {
     },
   }
 }
+export type Archive = ReturnType<typeof openArchive>
 
 /** After a time without archiving a base backup from before it is of no use for what comes after. */
 export async function deleteArchiveNote(cluster: Cluster): Promise<void> {

@@ -8,21 +8,11 @@ import type { Outside } from '#server/outside.ts'
 
 type Fetched = { readonly feedId: string; readonly address: string; readonly agent: string }
 
-type ReaderCounter = {
-  readonly note: (fetched: Fetched) => void
-  /** Stores the collected counts; never throws. */
-  readonly write: () => Promise<void>
-}
-
 const pauseMs = 2 * seconds
 const maxConcurrent = 1000
 
 /** Counts readers in batches every few seconds, so that a fetch itself writes nothing. */
-export function countReaders({
-  pool,
-  clock,
-  settings,
-}: Pick<Outside, 'pool' | 'clock' | 'settings'>): ReaderCounter {
+export function countReaders({ pool, clock, settings }: Pick<Outside, 'pool' | 'clock' | 'settings'>) {
   const key = Buffer.from(hkdfSync('sha256', settings.secretKeys[0], '', 'readers of feeds', 32))
   let noted = new Map<string, { feedId: string; at: number }>()
   let timer: NodeJS.Timeout | null = null
@@ -45,8 +35,9 @@ export function countReaders({
   }
 
   return {
+    /** Stores the collected counts; never throws. */
     write,
-    note({ feedId, address, agent }) {
+    note({ feedId, address, agent }: Fetched) {
       const reader = `${feedId}\n${address}\n${familyOf(agent)}`
       noted.set(reader, { feedId, at: clock.now().getTime() })
       if (noted.size >= maxConcurrent) void write()

@@ -1,16 +1,10 @@
-type FairQueue<T> = {
-  readonly size: () => number
-  readonly add: (whose: string, waiting: T) => void
-  readonly next: () => T | undefined
-}
-
 /** A queue in which owners take turns, however many items each has waiting. */
-export function openFairQueue<T>(): FairQueue<T> {
+export function openFairQueue<T>() {
   const lines = new Map<string, T[]>()
   let size = 0
   return {
     size: () => size,
-    add(whose, waiting) {
+    add(whose: string, waiting: T) {
       const line = lines.get(whose)
       if (line) line.push(waiting)
       else lines.set(whose, [waiting])

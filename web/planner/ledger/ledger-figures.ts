@@ -6,60 +6,40 @@ import { type ClaimState, targetStateOf, type YearTargetState } from '#domain/co
 import { fundingPeriodOf } from '#domain/year/funding-period.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { type DateRange, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
-import type { Term, TermType } from '#domain/year/term.ts'
+import type { Term } from '#domain/year/term.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
-
-export type TermFigures = {
-  termType: TermType
-  /** Null while the term has no valid dates. */
-  dates: DateRange | null
-  halfTerm: DateRange | null
-  schoolDays: number
-  fundingWeeks: number
-  /** Whether these are half weeks that the authority does not count. */
-  isByRounding: boolean
-  exactWeeks: number
-  calendarWeeks: number
-  /** Those on a weekday, including in the half-term. */
-  bankHolidays: number
-  /** Null where the year is one claim, so that a term has none. */
-  target: number | null
-}
 
 /** A claim of the year, or the days that belong to a claim of another year. */
 export type ClaimFigures = Pick<Claim, 'startDate' | 'schoolDays' | 'exactWeeks'> & {
   claim: ClaimState | null
 }
 
-export type LedgerFigures = {
-  terms: readonly TermFigures[]
-  year: YearTargetState
-  claims: readonly ClaimFigures[]
-  bankHolidays: readonly IsoDate[]
-}
-
 type Rules = Pick<YearRules, 'requirements' | 'fundingYear' | 'yearStart'>
 
 /** In the order of the year. */
-export function ledgerFiguresOf(terms: readonly Term[], rules: Rules, context: YearContext): LedgerFigures {
+export function ledgerFiguresOf(terms: readonly Term[], rules: Rules, context: YearContext) {
   const { requirements, yearStart } = rules
   const count = countYear(terms, context, rules)
   const year = targetStateOf(count.claims, requirements)
   const termTypes = termTypesFrom(yearStart)
   return {
-    terms: termTypes.map((termType): TermFigures => {
+    terms: termTypes.map((termType) => {
       const counted = count.terms[termType]
       const term = terms.find((each) => each.termType === termType) ?? null
       return {
         termType,
+        /** Null while the term has no valid dates. */
         dates: term,
         halfTerm: term?.halfTerm ?? null,
         schoolDays: counted?.schoolDays ?? 0,
         fundingWeeks: fundingWeeksOf({ schoolDays: counted?.schoolDays ?? 0 }),
+        /** Whether these are half weeks that the authority does not count. */
         isByRounding: isByRounding(counted?.schoolDays ?? 0, requirements.rounding ?? null),
         exactWeeks: counted?.exactWeeks ?? 0,
         calendarWeeks: counted?.calendarWeeks ?? 0,
+        /** Those on a weekday, including in the half-term. */
         bankHolidays: counted?.bankHolidays.length ?? 0,
+        /** Null where the year is one claim, so that a term has none. */
         target: requirements.claims === 'by-year' ? null : requirements.targetWeeks[termType],
       }
     }),
@@ -68,6 +48,8 @@ export function ledgerFiguresOf(terms: readonly Term[], rules: Rules, context: Y
     bankHolidays: termTypes.flatMap((termType) => count.terms[termType]?.bankHolidays ?? []),
   }
 }
+export type LedgerFigures = ReturnType<typeof ledgerFiguresOf>
+export type TermFigures = LedgerFigures['terms'][number]
 
 /** The year's own are always listed, so that no row appears or disappears during a drag. */
 function allClaims(year: YearTargetState, periods: readonly PeriodCount[]): ClaimFigures[] {

@@ -2,23 +2,10 @@ import { OffersInput } from '#contract/calendars/offers.ts'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
-import { type Offer, type OfferModel, offerModelNames } from '#domain/offer/offer.ts'
+import { type Offer, offerModelNames } from '#domain/offer/offer.ts'
 import { allowedWeeksOf } from '#domain/offer/stretched-offer.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { firstWeeks, numberIn } from './stretched-sum.ts'
-
-/** What the inputs hold: text. */
-export type OfferValues = {
-  name: string
-  entitlement: string
-  model: OfferModel
-  weeks: string
-  /** With the holiday weeks of a term-time offer; empty: none. */
-  weeksWithHolidays: string
-  byPeriod: Record<TermType, string>
-  /** Monday to Friday; all empty: evenly. */
-  pattern: readonly string[]
-}
 
 type OfferPlace = {
   nation: Country
@@ -26,7 +13,8 @@ type OfferPlace = {
   requirements: Pick<FundingRequirements, 'stretchedWeeks'>
 }
 
-export function offerValues(before: Offer | null, { nation, others, requirements }: OfferPlace): OfferValues {
+/** What the inputs hold: text. */
+export function offerValues(before: Offer | null, { nation, others, requirements }: OfferPlace) {
   const { hoursPerWeek, isStretchable } = nationalSchemes[nation]
   const hasTermTime = others.some(({ model }) => model === 'term-time')
   const model = before?.model ?? (hasTermTime && isStretchable ? 'stretched' : 'term-time')
@@ -37,11 +25,14 @@ export function offerValues(before: Offer | null, { nation, others, requirements
     entitlement: String(before?.entitlement ?? hoursPerWeek[0]),
     model,
     weeks: String(before?.weeks ?? firstWeeks(allowedWeeksOf(requirements))),
+    /** With the holiday weeks of a term-time offer; empty: none. */
     weeksWithHolidays: before?.model === 'term-time' ? String(before.weeks ?? '') : '',
     byPeriod: { summer: weeksOf('summer'), autumn: weeksOf('autumn'), spring: weeksOf('spring') },
+    /** Monday to Friday; all empty: evenly. */
     pattern: (before?.pattern ?? ['', '', '', '', '']).map(String),
   }
 }
+export type OfferValues = ReturnType<typeof offerValues>
 
 export type ReadOffer = { offer: Offer } | { problems: Readonly<Record<string, string>> }
 

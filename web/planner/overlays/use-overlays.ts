@@ -7,20 +7,6 @@ import { notLoaded, type Overlay, overlayName, overlays } from './overlay.ts'
 import { savedOverlays, saveOverlays } from './saved-overlays.ts'
 import { useLastYear } from './use-last-year.ts'
 
-type OverlaySwitch = {
-  overlay: Overlay
-  name: string
-  isOn: boolean
-  /** Why the overlay is not available; absent when it is. */
-  refusal: string | undefined
-}
-
-export type Overlays = {
-  marks: DayMarks
-  switches: readonly OverlaySwitch[]
-  toggle: (overlay: Overlay) => void
-}
-
 type Shown = {
   rules: YearRules
   siteId: string | null
@@ -28,7 +14,7 @@ type Shown = {
   windows?: DayMarks | null
 }
 
-export function useOverlays({ rules, siteId, windows = noMarks }: Shown): Overlays {
+export function useOverlays({ rules, siteId, windows = noMarks }: Shown) {
   const [wanted, setWanted] = useState(savedOverlays)
   const { fundingYear, yearStart, authorityTerms, requirements } = rules
   const { claims } = requirements
@@ -62,9 +48,10 @@ export function useOverlays({ rules, siteId, windows = noMarks }: Shown): Overla
         name:
           overlay === 'periods' && claims === 'by-year' ? 'The year’s claim' : overlayName(overlay, division),
         isOn: wanted.includes(overlay) && refusals[overlay] === undefined,
+        /** Why the overlay is not available; absent when it is. */
         refusal: refusals[overlay],
       })),
-      toggle(overlay) {
+      toggle(overlay: Overlay) {
         const next = overlays.filter((each) => wanted.includes(each) !== (each === overlay))
         saveOverlays(next)
         setWanted(next)
@@ -72,6 +59,7 @@ export function useOverlays({ rules, siteId, windows = noMarks }: Shown): Overla
     }
   }, [marks, wanted, claims, council, division, lastYear.refusal, unknownWindows])
 }
+export type Overlays = ReturnType<typeof useOverlays>
 
 function councilRefusal({ authorityName, authorityTerms, isLoaded }: YearRules): string | undefined {
   if (authorityName === null) return 'Choose a site to see the terms of its authority.'

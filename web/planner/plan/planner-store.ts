@@ -1,5 +1,5 @@
 import { validClosures } from '#domain/plan/closure.ts'
-import type { DrawnYear, YearSource } from './drawn-year.ts'
+import type { DrawnYear } from './drawn-year.ts'
 import { type Gesture, isDragging, isHalfChosen } from './gesture.ts'
 import { createTurns } from './in-turn.ts'
 import { type Plan, realTerms } from './plan.ts'
@@ -7,19 +7,7 @@ import type { PlannerEvent } from './planner-event.ts'
 import { nextPlanner, type PlannerState, shownPlan } from './planner-state.ts'
 
 /** Keeps the state outside React, so that the moves of a drag render no components. */
-export type PlannerStore = {
-  subscribe: (listener: () => void) => () => void
-  send: (event: PlannerEvent) => void
-  /** The state for components: unchanged during a drag. */
-  readSettled: () => PlannerState
-  /** The state with the current gesture or typed words. */
-  readShown: () => Plan
-  drawn: YearSource
-  /** The year to be counted: `drawn`, but for a range that is only half chosen. */
-  counted: YearSource
-}
-
-export function createPlannerStore(start: PlannerState): PlannerStore {
+export function createPlannerStore(start: PlannerState) {
   const listeners = new Set<() => void>()
   const turns = createTurns()
   let state = start
@@ -31,7 +19,7 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
 
   function subscribe(listener: () => void) {
     listeners.add(listener)
-    return () => listeners.delete(listener)
+    return () => void listeners.delete(listener)
   }
 
   function showPlan() {
@@ -51,7 +39,7 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
 
   return {
     subscribe,
-    send(event) {
+    send(event: PlannerEvent) {
       const next = nextPlanner(state, event)
       if (next === state) return
       state = next
@@ -60,12 +48,16 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
       for (const listener of listeners) listener()
       turns.goOn(isDragging(state.gesture))
     },
+    /** The state for components: unchanged during a drag. */
     readSettled: () => settled,
+    /** The state with the current gesture or typed words. */
     readShown: () => shown,
     drawn: { ...source, read: () => drawn },
+    /** The year to be counted: `drawn`, but for a range that is only half chosen. */
     counted: { ...source, read: () => counted },
   }
 }
+export type PlannerStore = ReturnType<typeof createPlannerStore>
 
 export function drawnOf(plan: Plan): DrawnYear {
   const { closures, openBankHolidays } = plan
