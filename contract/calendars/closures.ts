@@ -12,7 +12,6 @@ export const Closure = z.object({
   isFunded: z.exactOptional(z.boolean()),
   isCharged: z.exactOptional(z.boolean()),
 })
-export type Closure = z.infer<typeof Closure>
 
 const ClosureInput = z.strictObject({
   kind: z.enum(closureKinds, 'Choose what kind of closure it is'),

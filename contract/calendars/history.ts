@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { FundingRequirements } from '#contract/authorities/local-authorities.ts'
 import { alsoByKey, endpoint } from '#contract/endpoint.ts'
-import { DayRange, Instant, lineOf, Page } from '#contract/field.ts'
+import { Instant, lineOf, Page } from '#contract/field.ts'
 import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { isIsoDate } from '#domain/year/iso-date.ts'
-import { termTypes } from '#domain/year/term.ts'
 import { Calendar } from './calendars.ts'
 import { JudgedClaims } from './claims.ts'
 import { Closure } from './closures.ts'
 import { Offered } from './offers.ts'
+import { TermDates } from './term-dates.ts'
 
 /** What was approved, with the names, counts and bank holidays of that time. */
 export const Revision = z.object({
@@ -21,14 +21,7 @@ export const Revision = z.object({
   localAuthorityName: z.string(),
   division: z.enum(divisions),
   requirements: FundingRequirements,
-  terms: z.array(
-    z.object({
-      termType: z.enum(termTypes),
-      startDate: z.string(),
-      endDate: z.string(),
-      halfTerm: z.nullable(DayRange),
-    }),
-  ),
+  terms: z.array(TermDates),
   closures: z.array(Closure),
   bankHolidays: z.array(z.object({ name: z.string(), date: z.string(), isProvisional: z.boolean() })),
   /** Those of them on which the site is open. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { WeeksOfTerms } from '#contract/authorities/local-authorities.ts'
-import { DayRange } from '#contract/field.ts'
 import { resultIds } from '#domain/check/rule-result.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { JudgedClaims } from './claims.ts'
 import { Closure } from './closures.ts'
 import { Offered } from './offers.ts'
+import { TermDates } from './term-dates.ts'
 
 /** A difference from the template, in a sentence; `termType` is null where it is not about a single term. */
 export const Adjustment = z.object({ termType: z.nullable(z.enum(termTypes)), sentence: z.string() })
@@ -18,10 +18,7 @@ export const PlannedYear = z.object({
   fundingYear: z.string(),
   terms: z.array(
     z.object({
-      termType: z.enum(termTypes),
-      startDate: z.string(),
-      endDate: z.string(),
-      halfTerm: z.nullable(DayRange),
+      ...TermDates.shape,
       schoolDays: z.number(),
       /** The term's own, as the authority rounds; what is paid for are the claims. */
       weeks: z.number(),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { DayRange, FundingYearInput, Instant, lineOf, Page } from '#contract/field.ts'
+import { FundingYearInput, Instant, lineOf, Page } from '#contract/field.ts'
 import { statuses } from '#domain/plan/calendar-status.ts'
 import { rollOutMethods, rollOutSiteStates, rollOutStates } from '#domain/template/roll-out.ts'
 import { termOrigins } from '#domain/template/term-origin.ts'
-import { termTypes } from '#domain/year/term.ts'
 import { JudgedClaims } from './claims.ts'
 import { Adjustment, PlannedYear } from './planned-year.ts'
+import { TermDates } from './term-dates.ts'
 
 /** One year planned for many sites; `counts` has every state, with 0 where no site is in it. */
 export const RollOut = z.object({
@@ -26,10 +26,7 @@ export const RollOut = z.object({
 export type RollOut = z.infer<typeof RollOut>
 
 const RolledOutTerm = z.object({
-  termType: z.enum(termTypes),
-  startDate: z.string(),
-  endDate: z.string(),
-  halfTerm: z.nullable(DayRange),
+  ...TermDates.shape,
   /** The term's own, as the authority rounds; what is paid for are the claims. */
   weeks: z.number(),
   targetWeeks: z.number(),

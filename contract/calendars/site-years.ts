@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { DayRange, FundingYearInput, lineOf, Page } from '#contract/field.ts'
+import { FundingYearInput, lineOf, Page } from '#contract/field.ts'
 import { targetStates } from '#domain/count/target-state.ts'
 import { calendarActions, statuses } from '#domain/plan/calendar-status.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
-import { termTypes } from '#domain/year/term.ts'
 import { Claimed } from './claims.ts'
 import { SubmitInput, SubmittedCalendar } from './roll-outs.ts'
+import { TermDates } from './term-dates.ts'
 
 const SiteYearTerm = z.object({
-  termType: z.enum(termTypes),
-  startDate: z.string(),
-  endDate: z.string(),
-  halfTerm: z.nullable(DayRange),
+  ...TermDates.shape,
   /** The term's own school days ÷ 5, in tenths; what is paid for are the claims. */
   exactWeeks: z.number(),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { WeeksOfTerms } from '#contract/authorities/local-authorities.ts'
+import { Closure } from '#contract/calendars/closures.ts'
 import { Offer } from '#contract/calendars/offers.ts'
-import { closureKinds, closurePortions } from '#domain/plan/closure.ts'
 import type { CalendarTemplate } from '#domain/template/calendar-template.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
@@ -23,18 +23,7 @@ const TemplateData = z.object({
   offers: z.exactOptional(z.array(Offer)),
   closedRanges: z.exactOptional(z.array(Range)),
   claimWeeks: z.exactOptional(z.nullable(WeeksOfTerms)),
-  closures: z.array(
-    z.intersection(
-      Range,
-      z.object({
-        kind: z.enum(closureKinds),
-        label: z.string(),
-        portion: z.exactOptional(z.enum(closurePortions)),
-        isFunded: z.exactOptional(z.boolean()),
-        isCharged: z.exactOptional(z.boolean()),
-      }),
-    ),
-  ),
+  closures: z.array(Closure.check(z.refine(isValidRange))),
 })
 
 export function writeTemplateData(template: CalendarTemplate): string {

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { DayRange } from '#contract/field.ts'
+import { termTypes } from '#domain/year/term.ts'
+
+/** A term's dates in an answer, which are right whatever an input's limits are. */
+export const TermDates = z.object({
+  termType: z.enum(termTypes),
+  ...DayRange.shape,
+  halfTerm: z.nullable(DayRange),
+})
