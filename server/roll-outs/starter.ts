@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Actor } from '#server/access/actor.ts'
 import { jobActor } from '#server/access/job-actor.ts'
 import type { RollOutRow } from '#server/access/reach/roll-outs-within-reach.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
@@ -9,15 +8,11 @@ import { users } from '#server/db/schema/users.ts'
 import { asSystem } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
 
-export type StartedRollOut = {
-  readonly rollOut: RollOutRow
-  /** The template's data; null without one or if it was deleted since. */
-  readonly templateData: string | null
-  /** The person who started it; null if they may no longer plan for the organisation. */
-  readonly starter: Actor | null
-}
-
-export async function readStarted(outside: Outside, rollOutId: string): Promise<StartedRollOut | null> {
+/**
+ * A roll-out with its template's data, null without a template or if that was deleted since, and who started it, null if
+ * they may no longer plan for the organisation.
+ */
+export async function readStarted(outside: Outside, rollOutId: string) {
   return asSystem(outside, async (db) => {
     const [found] = await db
       .select({
@@ -37,6 +32,7 @@ export async function readStarted(outside: Outside, rollOutId: string): Promise<
     return { rollOut, templateData, starter: mayPlan ? jobActor(user, rollOut.organizationId) : null }
   })
 }
+export type StartedRollOut = NonNullable<Awaited<ReturnType<typeof readStarted>>>
 
 function mayStillPlan(user: typeof users.$inferSelect, { organizationId }: RollOutRow): boolean {
   if (!user.isActive) return false

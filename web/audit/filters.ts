@@ -16,20 +16,10 @@ export const noFilters: Filters = {
   ...{ subjectType: '', result: '', scope: 'organization' },
 }
 
-export type AuditQuery = {
-  person?: string
-  search?: string
-  from?: string
-  to?: string
-  subjectType?: string
-  result?: 'ok' | 'refused'
-  scope?: 'everything'
-}
-
 const minLetters = 2
 
 /** Leaves out what is still being typed: an incomplete day, a single letter. */
-export function queryOf(filters: Filters): AuditQuery {
+export function queryOf(filters: Filters) {
   const { from, to, subjectType, result, scope } = filters
   const [person, search] = [filters.person.trim(), filters.search.trim()]
   return {
@@ -42,6 +32,7 @@ export function queryOf(filters: Filters): AuditQuery {
     ...(scope === 'everything' && { scope }),
   }
 }
+export type AuditQuery = ReturnType<typeof queryOf>
 
 export const subjects: readonly { value: string; label: string }[] = [
   { value: '', label: 'Everything' },

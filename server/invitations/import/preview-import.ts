@@ -22,13 +22,6 @@ type Known = {
   readonly defaultRole: Role
 }
 
-/** A row as far as it is understood, to be compared with what is there; `invitation` where all of it is. */
-type Interpreted = {
-  readonly candidate: InvitationInput
-  readonly invitation: InvitationInput | null
-  readonly problems: readonly string[]
-}
-
 /** A preview of what each row would do; no one is invited. */
 export const previewImport: Handler<typeof calls.preview> = async (db, { actor, body, now }) => {
   if (!body) throw invalidInput({ file: 'Choose a .csv file.' })
@@ -83,7 +76,8 @@ function byName(rows: readonly { id: string; name: string }[]): ReadonlyMap<stri
 
 const quoted = (text: string) => `“${text.slice(0, 60)}”`
 
-function interpret(person: FilePerson, known: Known): Interpreted {
+/** A row as far as it is understood, to be compared with what is there; `invitation` where all of it is. */
+function interpret(person: FilePerson, known: Known) {
   const role = person.role === '' ? known.defaultRole : roleNamed(person.role)
   const access = accessNamed(person.access)
   const isAll = /^all( sites)?$/i.test(person.sites)

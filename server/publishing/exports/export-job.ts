@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { seconds } from '#domain/year/duration.ts'
-import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { jobActor } from '#server/access/job-actor.ts'
-import type { ExportRow } from '#server/access/reach/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -76,15 +74,7 @@ function asExporter<T>(
   return asCaller(pool, exporter, (db) => work(db, clock.now()))
 }
 
-type StartedExport = {
-  readonly made: ExportRow
-  /** The person who requested it. */
-  readonly exporter: Actor
-  /** Whether they were deactivated or their organisation was archived meanwhile. */
-  readonly isShutOut: boolean
-}
-
-async function readStarted(outside: Outside, exportId: string): Promise<StartedExport | null> {
+async function readStarted(outside: Outside, exportId: string) {
   return asSystem(outside, async (db) => {
     const [found] = await db
       .select({ made: exports, user: users, archivedAt: organizations.archivedAt })
@@ -94,7 +84,9 @@ async function readStarted(outside: Outside, exportId: string): Promise<StartedE
       .where(eq(exports.id, exportId))
     if (!found) return null
     const { made, user, archivedAt } = found
+    /** Whether they were deactivated or their organisation was archived meanwhile. */
     const isShutOut = !user.isActive || archivedAt !== null
     return { made, exporter: jobActor(user, made.organizationId), isShutOut }
   })
 }
+type StartedExport = NonNullable<Awaited<ReturnType<typeof readStarted>>>

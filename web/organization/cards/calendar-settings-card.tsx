@@ -2,13 +2,9 @@ import { regionNames, regions } from '#domain/bank-holidays/region.ts'
 import { fundingYearStarts, yearStartNames } from '#domain/year/funding-year-start.ts'
 import { yearStartChange } from '#domain/year/year-start-change.ts'
 import { SwitchField } from '#web/api/form/switch-field.tsx'
-import {
-  type OrganizationCardProps,
-  SettingsCard,
-  useSettingsForm,
-} from '#web/organization/settings-card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { optionsOf, Select } from '#web/ui/form/select.tsx'
+import { type OrganizationCardProps, SettingsCard, useSettingsForm } from './settings-card.tsx'
 
 export function CalendarSettingsCard(props: OrganizationCardProps) {
   const form = useSettingsForm(props, [

@@ -1,12 +1,8 @@
 import { dateFormats, timezones } from '#domain/year/display.ts'
 import { weekStarts } from '#domain/year/week-start.ts'
-import {
-  type OrganizationCardProps,
-  SettingsCard,
-  useSettingsForm,
-} from '#web/organization/settings-card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { optionsOf, Select } from '#web/ui/form/select.tsx'
+import { type OrganizationCardProps, SettingsCard, useSettingsForm } from './settings-card.tsx'
 
 const weekStartNames = { monday: 'Monday', sunday: 'Sunday' } as const
 

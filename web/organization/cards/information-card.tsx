@@ -3,7 +3,7 @@ import { OrganizationInformation, organizations } from '#contract/organizations/
 import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { InformationFields } from '#web/organization/information-fields.tsx'
-import { type OrganizationCardProps, SettingsCard } from '#web/organization/settings-card.tsx'
+import { type OrganizationCardProps, SettingsCard } from './settings-card.tsx'
 
 export function InformationCard({ organization, onStale }: OrganizationCardProps) {
   const form = useSavedForm(OrganizationInformation, {

@@ -1,12 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { Logo } from '#web/organization/cards/logo.tsx'
-import {
-  type OrganizationCardProps,
-  SettingsCard,
-  useSettingsForm,
-} from '#web/organization/settings-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
+import { type OrganizationCardProps, SettingsCard, useSettingsForm } from './settings-card.tsx'
 
 /** A colour picker needs an initial value; it is not saved until it is changed. */
 const pickerStart = '#0f5e58'

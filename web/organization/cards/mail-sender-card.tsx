@@ -1,15 +1,11 @@
 import { type MailSender, mailDomains } from '#contract/organizations/mail-domains.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { useAnswer } from '#web/api/query.ts'
-import {
-  type OrganizationCardProps,
-  SettingsCard,
-  useSettingsForm,
-} from '#web/organization/settings-card.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { MailDomains } from './mail-domains.tsx'
+import { type OrganizationCardProps, SettingsCard, useSettingsForm } from './settings-card.tsx'
 
 export function MailSenderCard(props: OrganizationCardProps) {
   const { id } = props.organization

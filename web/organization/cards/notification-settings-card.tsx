@@ -1,9 +1,5 @@
 import { SwitchField } from '#web/api/form/switch-field.tsx'
-import {
-  type OrganizationCardProps,
-  SettingsCard,
-  useSettingsForm,
-} from '#web/organization/settings-card.tsx'
+import { type OrganizationCardProps, SettingsCard, useSettingsForm } from './settings-card.tsx'
 
 export function NotificationSettingsCard(props: OrganizationCardProps) {
   const form = useSettingsForm(props, [

@@ -1,14 +1,10 @@
 import { useWatch } from 'react-hook-form'
 import { newUserRoles, roleLabels } from '#domain/people/role.ts'
 import { SwitchField } from '#web/api/form/switch-field.tsx'
-import {
-  type OrganizationCardProps,
-  SettingsCard,
-  useSettingsForm,
-} from '#web/organization/settings-card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { optionsOf, Select } from '#web/ui/form/select.tsx'
+import { type OrganizationCardProps, SettingsCard, useSettingsForm } from './settings-card.tsx'
 
 export function UserSettingsCard(props: OrganizationCardProps) {
   const form = useSettingsForm(props, [
