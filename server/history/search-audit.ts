@@ -1,7 +1,7 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { history } from '#contract/calendars/history.ts'
 import { searchActions } from '#domain/audit/audit-action.ts'
-import { containing, nameContains } from '#server/db/conditions/containing.ts'
+import { containing, nameContains } from '#server/db/conditions/matching-words.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { calendars } from '#server/db/schema/calendars.ts'

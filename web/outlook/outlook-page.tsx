@@ -13,7 +13,6 @@ import { adviceOf } from './advice.ts'
 import { yearAt } from './first-year.ts'
 import { OutlookTable } from './outlook-table.tsx'
 import { type Ahead, useOutlook } from './use-outlook.ts'
-import { WholeYears } from './whole-years.tsx'
 
 export function OutlookPage() {
   const known = useOutlook(today())
@@ -71,5 +70,19 @@ function OutlookSkeleton() {
       <Skeleton className="h-12 max-w-[75ch]" />
       <Skeleton className="h-[560px]" />
     </div>
+  )
+}
+
+/** A text whose funding years, such as 2026-27, are not broken over two lines at their hyphens. */
+function WholeYears({ children }: { children: string }) {
+  return children.split(/(\d{4}-\d{2})/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name and never move
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
   )
 }

@@ -6,8 +6,7 @@ import { requireMayAddFactor } from '#server/auth/second-factor/may-add-factor.t
 import { passkeys } from '#server/db/schema/credentials.ts'
 import type { HandlerOutside } from '#server/http/route.ts'
 import { challengeLifeMs, saveChallenge } from './challenge.ts'
-import { relyingParty } from './relying-party.ts'
-import { userHandleOf } from './user-handle.ts'
+import { relyingParty, userHandleOf } from './relying-party.ts'
 
 export const startPasskeyRegistration: HandlerOutside<typeof calls.order> = async (
   db,

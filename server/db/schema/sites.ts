@@ -3,7 +3,7 @@ import { boolean, check, index, integer, numeric, pgTable, text, unique, uuid } 
 import { allClaimPeriods, type ClaimPeriod } from '#domain/count/claim.ts'
 import { type AgeBand, ageBands } from '#domain/worth/age-band.ts'
 import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
-import { plainLetters } from '#server/db/conditions/plain-letters.ts'
+import { plainLetters } from '#server/db/conditions/matching-words.ts'
 import { createdAt, id, instant, inTenant, oneOf, refersTo } from './columns.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { organizations } from './organizations.ts'

@@ -1,6 +1,5 @@
 import type { CellObject } from 'write-excel-file/node'
 import type { IsoDate } from '#domain/year/iso-date.ts'
-import { cellOfObjectKey, isObjectKey } from './object-keys-as-text.ts'
 
 type Look = Pick<CellObject, 'fontWeight' | 'backgroundColor' | 'wrap' | 'align'>
 
@@ -44,4 +43,22 @@ function storable(text: string): string {
 
 function hexOf(text: string): string {
   return text.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+}
+
+// The library loses texts that every object has a property of, such as `constructor`: they are written into their cell.
+
+/** As the library writes it, with the text escaped. */
+const cellWithFormula = /<c ([^>]*)><f>([^<]*)<\/f><\/c>/g
+
+function isObjectKey(text: string): boolean {
+  return text in {}
+}
+
+/** The library writes it as a formula; `inlineTexts` makes each a text, so that no other cell may be a formula. */
+function cellOfObjectKey(text: string): Pick<CellObject, 'type' | 'value'> {
+  return { type: 'Formula', value: text }
+}
+
+export function inlineTexts(sheet: string): string {
+  return sheet.replaceAll(cellWithFormula, '<c $1 t="inlineStr"><is><t>$2</t></is></c>')
 }

@@ -1,8 +1,7 @@
 import type { Blob } from 'node:buffer'
 import type Stream from 'node:stream'
 import writeExcelFile, { type Feature, type Sheet } from 'write-excel-file/node'
-import type { Cell } from './cells.ts'
-import { inlineTexts } from './object-keys-as-text.ts'
+import { type Cell, inlineTexts } from './cells.ts'
 import { highEnough } from './row-height.ts'
 
 /** What the library takes for an image; it does not export the name. */

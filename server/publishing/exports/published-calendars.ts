@@ -5,7 +5,7 @@ import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-w
 import { withPublished } from '#server/access/reach/published-within-reach.ts'
 import { countInReach } from '#server/counts/count-in-reach.ts'
 import { anyOf } from '#server/db/conditions/any-of.ts'
-import { nameContains } from '#server/db/conditions/containing.ts'
+import { nameContains } from '#server/db/conditions/matching-words.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'

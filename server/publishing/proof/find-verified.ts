@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Proof } from '#domain/proof/proof.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
-import { hashOfProof } from './proof-hash.ts'
+import { hashOfJson } from '#server/signing/canonical-json.ts'
 
 export type VerifiedProof = {
   readonly proof: Proof
@@ -29,5 +29,5 @@ export async function findVerified(
   const [row] = rows
   if (!row) return null
   const { content: proof, ...today } = row
-  return { ...today, proof, isIntact: hashOfProof(proof) === today.hash }
+  return { ...today, proof, isIntact: hashOfJson(proof) === today.hash }
 }

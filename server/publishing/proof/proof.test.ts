@@ -5,12 +5,12 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { proofPacks } from '#server/db/schema/proof-packs.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { users } from '#server/db/schema/users.ts'
+import { hashOfJson } from '#server/signing/canonical-json.ts'
 import { openBrowser } from '#server/test/app/browser.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { type ReadPdf, readPdf } from '#server/test/readers/pdf-reader.ts'
-import { hashOfProof } from './proof-hash.ts'
 
 let testApp: TestApp
 let given: ReturnType<typeof givenIn>
@@ -108,8 +108,8 @@ describe('a proof pack', () => {
     await anna.get(`${path}/export/proof`)
     const { content, hash } = await packOf(calendar.id)
     const { results, calendar: year, ...rest } = content
-    expect(hashOfProof({ results, calendar: year, ...rest })).toBe(hash)
-    expect(hashOfProof({ ...content, approvedBy: 'Another Person' })).not.toBe(hash)
+    expect(hashOfJson({ results, calendar: year, ...rest })).toBe(hash)
+    expect(hashOfJson({ ...content, approvedBy: 'Another Person' })).not.toBe(hash)
   })
 
   test('can be had by the council, without the names of its provider’s people, and not by another organisation', async () => {

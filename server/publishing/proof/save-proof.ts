@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { makeReadableCode } from '#server/access/readable-code.ts'
 import type { Database } from '#server/db/database.ts'
 import { proofPacks } from '#server/db/schema/proof-packs.ts'
-import { hashOfProof } from './proof-hash.ts'
+import { hashOfJson } from '#server/signing/canonical-json.ts'
 import { readProof } from './read-proof.ts'
 
 const codeLength = 16
@@ -24,7 +24,7 @@ export async function saveProof(
   const saved = await findProof(db, proved)
   if (saved) return saved
   const content = await readProof(db, proved.calendarId, proved.revision)
-  const pack = { ...proved, content, hash: hashOfProof(content), code: makeReadableCode(codeLength) }
+  const pack = { ...proved, content, hash: hashOfJson(content), code: makeReadableCode(codeLength) }
   // A concurrent call may have been first; its proof counts.
   await db
     .insert(proofPacks)

@@ -6,9 +6,9 @@ import type { Database } from '#server/db/database.ts'
 import type { HandlerOutside } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
+import { hashOfJson } from '#server/signing/canonical-json.ts'
 import { makeSignedPage } from '#server/signing/signed-page.tsx'
 import { chainLinkOf, changedSince } from './chain-link-of.ts'
-import { hashOfProof } from './proof-hash.ts'
 import { saveProof } from './save-proof.ts'
 
 /** What the proof pack proves, as a page that anyone can check without network. */
@@ -33,7 +33,7 @@ export async function signProof(
   { content, hash }: { readonly content: Proof; readonly hash: string },
 ): Promise<{ signedPage: string; fingerprint: string }> {
   const { calendarId, calendar } = content
-  if (hashOfProof(content) !== hash) throw changedSince(calendar.revision)
+  if (hashOfJson(content) !== hash) throw changedSince(calendar.revision)
   const link = await chainLinkOf(db, calendarId, calendar.revision)
   return makeSignedPage(db, signing, {
     kind: 'proof',

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import type { Site } from '#contract/organizations/site.ts'
 import { type ParentsPage, parentsPages } from '#contract/publishing/parents-pages.ts'
 import { sharingRefusal } from '#domain/publish/feed.ts'
@@ -9,7 +10,6 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { ChangePage } from './change-page.tsx'
-import { Disclosure } from './disclosure.tsx'
 import { embedSnippet } from './embed-snippet.ts'
 import { OpenPage } from './open-page.tsx'
 import { type ShownLanguage, shownLanguages } from './shown-languages.ts'
@@ -127,5 +127,17 @@ function Snippet({ text, name }: { text: string; name: string }) {
       <code className="block rounded-small bg-hover px-2 py-1.5 text-small break-all select-all">{text}</code>
       <CopyButton text={text} label={name === '' ? 'Copy the code' : `Copy the code ${name}`} />
     </div>
+  )
+}
+
+/** Folded content, rendered when it is first opened. */
+function Disclosure({ label, children }: { label: string; children: ReactNode }) {
+  const [wasOpened, setWasOpened] = useState(false)
+
+  return (
+    <details onToggle={() => setWasOpened(true)}>
+      <summary className="min-h-8 text-soft hover:text-ink">{label}</summary>
+      {wasOpened && <div className="mt-1.5 mb-2 grid gap-2">{children}</div>}
+    </details>
   )
 }
