@@ -1,36 +1,25 @@
 import { claimPeriods, claimTarget } from '#domain/count/claim.ts'
-import { countYear, type YearContext } from '#domain/count/school-days.ts'
+import { countYear } from '#domain/count/school-days.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import { seasonalBreaks } from '#domain/plan/seasonal-break.ts'
 import { type DateRange, eachDay, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { ClaimToMeet } from './best-terms.ts'
-import { type DayLine, dayLineOf, placeOn } from './day-line.ts'
+import { dayLineOf, placeOn } from './day-line.ts'
 import { type TermOnLine, termOnLine } from './term-on-line.ts'
 import { type ClaimsOfTerm, type EdgesOfTerm, edgesOf } from './term-options.ts'
 import { type TermSetting, termSettingsOf } from './term-setting.ts'
 
 export type TermOfYear = { on: TermOnLine; claims: ClaimsOfTerm; edges: EdgesOfTerm; toMeet: ClaimToMeet }
 
-/** A year to plan with all that its search needs, counted once. */
-export type YearOnLine = {
-  year: YearToPlan
-  context: YearContext
-  line: DayLine
-  /** Whether the one planned term has a share of the year’s claim, because others are not drawn. */
-  isShare: boolean
-  /** Those to be planned, in the order of the year. */
-  terms: readonly TermOfYear[]
-}
-
 const maxTargetWeeks = 53
 
-/** Throws RangeError for targets outside 0 to 53 weeks. */
+/** A year to plan with all that its search needs, counted once. Throws RangeError for targets outside 0 to 53 weeks. */
 export function yearOnLine(
   year: YearToPlan,
   planned: (setting: TermSetting) => boolean,
   staying: readonly Term[],
-): YearOnLine {
+) {
   const { fundingYear, yearStart = 'april', requirements } = year
   const all = termSettingsOf(year, staying)
   const settings = all.filter(planned)
@@ -57,7 +46,9 @@ export function yearOnLine(
     year,
     context,
     line,
+    /** Whether the one planned term has a share of the year’s claim, because others are not drawn. */
     isShare,
+    /** Those to be planned, in the order of the year. */
     terms: settings.map((setting) => {
       const index =
         periods.length === 1
@@ -76,6 +67,7 @@ export function yearOnLine(
     }),
   }
 }
+export type YearOnLine = ReturnType<typeof yearOnLine>
 
 /** Christmas and Easter days, without those that were asked for or lie in a published term outside its half-term. */
 export function untakenDays(

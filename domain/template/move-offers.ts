@@ -8,17 +8,11 @@ import { fundingPeriodOf } from '#domain/year/funding-period.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { overlapOf } from '#domain/year/iso-date.ts'
 import { termTypes } from '#domain/year/term.ts'
-import type { Adjustment, CalendarTemplate } from './calendar-template.ts'
+import type { CalendarTemplate } from './calendar-template.ts'
 import { movedByWeeks, weeksBetweenYears } from './move-to-year.ts'
 
-type MovedOffers = {
-  offers: readonly Offer[]
-  closedRanges: readonly ClosedRange[]
-  adjustments: readonly Adjustment[]
-}
-
 /** The template's offers as the site's nation and authority allow them, and its closed days by whole weeks in the site’s year. */
-export function moveOffers(template: CalendarTemplate, site: YearToPlan): MovedOffers {
+export function moveOffers(template: CalendarTemplate, site: YearToPlan) {
   const adjusted = (template.offers ?? []).map((offer) => adjustOffer(offer, site))
   return {
     offers: adjusted.flatMap(({ offer }) => offer ?? []),

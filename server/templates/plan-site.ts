@@ -7,12 +7,12 @@ import { countYear } from '#domain/count/school-days.ts'
 import { targetStateOf } from '#domain/count/target-state.ts'
 import { planYear } from '#domain/solve/plan-to-target.ts'
 import { applyTemplate } from '#domain/template/apply-template.ts'
-import type { Adjustment, CalendarTemplate } from '#domain/template/calendar-template.ts'
+import type { CalendarTemplate } from '#domain/template/calendar-template.ts'
 import { splitLeftOut, splitOffered } from '#domain/template/template-split.ts'
 import { termsInOrder } from '#domain/year/terms-in-order.ts'
 import { requireSoundPlan } from '#server/calendars/check-plan.ts'
 import { presentClaims } from '#server/calendars/claims/claimed-of.ts'
-import { type CountedPlan, countPlan } from '#server/calendars/plan.ts'
+import { countPlan } from '#server/calendars/plan.ts'
 import { presentOffers } from '#server/calendars/present.ts'
 import { requireKnownHolidays } from '#server/calendars/require-known-holidays.ts'
 import type { Database } from '#server/db/database.ts'
@@ -22,20 +22,8 @@ import type { SiteYear } from './site-year.ts'
 /** From a template, or without one to the site's own target. */
 export type HowToPlan = CalendarTemplate | null
 
-type PlannedSite = {
-  readonly plan: CountedPlan
-  readonly adjustments: readonly Adjustment[]
-  /** The template's split, where the year allows it and it is not applied. */
-  readonly splitOffered: TargetWeeks | null
-}
-
 /** A plan that could be saved unchanged; throws a sentence if none is possible. */
-export async function planSite(
-  db: Database,
-  siteYear: SiteYear,
-  how: HowToPlan,
-  withSplit = false,
-): Promise<PlannedSite> {
+export async function planSite(db: Database, siteYear: SiteYear, how: HowToPlan, withSplit = false) {
   const { fundingContext, year } = siteYear
   const offered = how && splitOffered(how, year)
   const claimWeeks = withSplit ? offered : null
@@ -49,9 +37,11 @@ export async function planSite(
   return {
     plan: counted,
     adjustments: [...leftOut, ...adjustments],
+    /** The template's split, where the year allows it and it is not applied. */
     splitOffered: claimWeeks === null ? offered : null,
   }
 }
+type PlannedSite = Awaited<ReturnType<typeof planSite>>
 
 function splitYear(year: SiteYear['year'], claimWeeks: TargetWeeks | null): SiteYear['year'] {
   return { ...year, requirements: withClaimWeeks(year.requirements, claimWeeks) }

@@ -27,13 +27,6 @@ export function SystemConfigurationCard() {
   )
 }
 
-type FormValues = {
-  systemName: string
-  supportEmail: string
-  requireTwoFactor: boolean
-  isUnderMaintenance: boolean
-}
-
 const ConfigurationInput = z.pipe(
   z.transform(({ supportEmail, ...rest }: FormValues) => ({
     ...rest,
@@ -42,10 +35,11 @@ const ConfigurationInput = z.pipe(
   SystemSettingsInput,
 )
 
-function valuesOf({ supportEmail, ...settings }: SystemSettings): FormValues {
+function valuesOf({ supportEmail, ...settings }: SystemSettings) {
   const { systemName, requireTwoFactor, isUnderMaintenance } = settings
   return { systemName, supportEmail: supportEmail ?? '', requireTwoFactor, isUnderMaintenance }
 }
+type FormValues = ReturnType<typeof valuesOf>
 
 type ConfigurationFormProps = { settings: SystemSettings; onStale: () => Promise<unknown> }
 

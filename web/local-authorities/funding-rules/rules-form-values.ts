@@ -30,14 +30,7 @@ type YearValues = {
 /** Where what is changed is printed; without a title there is no source. */
 type SourceValues = { publisher: string; title: string; address: string; pageDate: string; seenOn: string }
 
-export type RulesFormValues = {
-  years: YearValues[]
-  source: SourceValues
-  contactEmail: string
-  holidayCalendarUrl: string
-}
-
-export function rulesFormValuesOf(authority: LocalAuthorityDetails, seenOn: IsoDate): RulesFormValues {
+export function rulesFormValuesOf(authority: LocalAuthorityDetails, seenOn: IsoDate) {
   const { fundingRequirements, contactEmail, holidayCalendarUrl } = authority
   return {
     years: inOrder(fundingRequirements ?? {}).map(([year, rules]) => yearValuesOf(year, rules)),
@@ -46,6 +39,7 @@ export function rulesFormValuesOf(authority: LocalAuthorityDetails, seenOn: IsoD
     holidayCalendarUrl: holidayCalendarUrl ?? '',
   }
 }
+export type RulesFormValues = ReturnType<typeof rulesFormValuesOf>
 
 /** `default` first, then the years. */
 function inOrder<Rules>(byYear: Readonly<Record<string, Rules>>): [string, Rules][] {

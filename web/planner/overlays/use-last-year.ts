@@ -8,16 +8,10 @@ import { notLoaded } from './overlay.ts'
 
 type Wanted = { siteId: string | null; fundingYear: FundingYear; isWanted: boolean }
 
-type LastYear = {
-  terms: TermsByType
-  /** Why there is none; absent when there is one. */
-  refusal: string | undefined
-}
-
 const none: TermsByType = {}
 
 /** The site's calendar of the year before; its dates are loaded when the overlay is shown. */
-export function useLastYear({ siteId, fundingYear, isWanted }: Wanted): LastYear {
+export function useLastYear({ siteId, fundingYear, isWanted }: Wanted) {
   const found = useAnswer(calendars.listReached, {
     query: { siteId: siteId ?? '', fundingYear: yearBefore(fundingYear), limit: 1 },
     enabled: siteId !== null,
@@ -37,6 +31,7 @@ export function useLastYear({ siteId, fundingYear, isWanted }: Wanted): LastYear
 
   return { terms, refusal: refusalOf() }
 
+  /** Why there is none; absent when there is one. */
   function refusalOf(): string | undefined {
     if (siteId === null) return 'Choose a site to see its calendar of the year before.'
     if (found.data === undefined || calendar.isError) return notLoaded
