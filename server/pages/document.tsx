@@ -23,16 +23,8 @@ export type PublicPage = {
   readonly body: ReactNode
 }
 
-export type RenderedPage = {
-  readonly html: string
-  /** The content security policy. It allows the style by its hash, so that the same page has the same bytes. */
-  readonly policy: string
-  readonly isIndexed: boolean
-  readonly isFramed: boolean
-}
-
 /** React escapes every text. `frame: 'anywhere'` lets other sites embed the page. */
-export function renderPage(page: PublicPage, { frame }: { frame?: 'anywhere' } = {}): RenderedPage {
+export function renderPage(page: PublicPage, { frame }: { frame?: 'anywhere' } = {}) {
   const isIndexed = page.isIndexed ?? false
   const style = [fontFaces, tokens, baseStyle, page.hasBrand ? brandStyle : '', page.style].join('')
   const html = renderToStaticMarkup(
@@ -58,9 +50,11 @@ export function renderPage(page: PublicPage, { frame }: { frame?: 'anywhere' } =
     </html>,
   )
   const isFramed = frame === 'anywhere'
+  /** The content security policy. It allows the style by its hash, so that the same page has the same bytes. */
   const policy = policyFor(style, { isFramed, hasForm: page.hasForm ?? false })
   return { html: `<!doctype html>${html}`, policy, isIndexed, isFramed }
 }
+export type RenderedPage = ReturnType<typeof renderPage>
 
 /** Inline, as a browser would otherwise request /favicon.ico. */
 const icon =

@@ -1,27 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
 import type { Trace } from '#server/access/record.ts'
-import { type DeviceCall, type DeviceToken, rememberDevice } from '#server/auth/devices/known-device.ts'
+import { type DeviceCall, rememberDevice } from '#server/auth/devices/known-device.ts'
 import { linkIdentity } from '#server/auth/link-identity.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
-import {
-  type ProviderIdentity,
-  type SessionToken,
-  type SignInSource,
-  startSession,
-} from '#server/auth/session/session.ts'
+import { type ProviderIdentity, type SignInSource, startSession } from '#server/auth/session/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Settings } from '#server/outside.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
-
-export type TurnedOn = {
-  readonly codes: string[]
-  readonly token: SessionToken
-  readonly device: DeviceToken
-}
 
 /** Makes recovery codes and one full session. All others end, as a thief who knows only the password may have one. */
 export async function turnOnSecondFactor(
@@ -29,7 +18,7 @@ export async function turnOnSecondFactor(
   settings: Settings,
   call: Trace & SignInSource & DeviceCall & { readonly actor: Actor },
   pendingSecret: string | null,
-): Promise<TurnedOn> {
+) {
   const { actor, now } = call
   await db.update(users).set({ isTwoFactorEnabled: true, lastLoginAt: now }).where(eq(users.id, actor.id))
   const codes = await replaceRecoveryCodes(db, actor.id, now)
@@ -43,6 +32,7 @@ export async function turnOnSecondFactor(
   await notifyOfSecurityChange(db, settings, call, actor, 'second-factor-on')
   return { codes, token, device }
 }
+export type TurnedOn = Awaited<ReturnType<typeof turnOnSecondFactor>>
 
 /** The new session was opened by the same provider as the one that it replaces. */
 async function identityOf(db: Database, { sessionId }: Actor): Promise<ProviderIdentity | null> {

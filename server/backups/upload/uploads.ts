@@ -10,13 +10,6 @@ import type { Settings } from '#server/outside.ts'
 
 type BackupFolderSettings = Pick<Settings, 'backupFolder'>
 
-type Upload = {
-  readonly path: string
-  /** As declared before the first piece; more is refused. */
-  readonly byteCount: number
-  readonly received: number
-}
-
 export async function beginUpload(settings: BackupFolderSettings, byteCount: number): Promise<string> {
   const id = randomUUID()
   const path = join(await openBackupFolder(settings), `upload-${id}-${byteCount}.part`)
@@ -24,13 +17,14 @@ export async function beginUpload(settings: BackupFolderSettings, byteCount: num
   return id
 }
 
-export async function findUpload(settings: BackupFolderSettings, id: string): Promise<Upload | null> {
+export async function findUpload(settings: BackupFolderSettings, id: string) {
   const beginning = `upload-${id}-`
   const name = (await uploadsIn(settings)).find((each) => each.startsWith(beginning))
   if (name === undefined) return null
   const path = join(settings.backupFolder, name)
   const found = await stat(path).catch(() => null)
   if (found === null) return null
+  // As declared before the first piece; more is refused.
   return { path, byteCount: Number.parseInt(name.slice(beginning.length), 10), received: found.size }
 }
 
