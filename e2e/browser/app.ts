@@ -24,6 +24,8 @@ export type VisitOptions = {
   leavesTraces?: boolean
   /** With the service worker. */
   worksOffline?: boolean
+  /** For pictures, fingers, and what depends on when a page is painted; by default only a corner of it is. */
+  isPainted?: boolean
 }
 
 export type Visit = { readonly page: Page; readonly watch: Watch }
@@ -59,8 +61,9 @@ export function openApp(settings: ServerSettings = {}, installation: Installatio
       today = null,
       leavesTraces,
       worksOffline = false,
+      isPainted = hasTouch || Boolean(process.env.SCREENSHOTS),
     } = options
-    const session = await takeSession({ origin: server.origin(), hasTouch, today, worksOffline })
+    const session = await takeSession({ origin: server.origin(), hasTouch, today, worksOffline, isPainted })
     visits.push({ session, leave: leavesTraces ? closeSession : releaseSession })
     await session.page.setViewportSize({ width, height })
     // Each option is set, as a reused page still has those of the visit before.

@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { health } from '#contract/system/health.ts'
 import { seconds } from '#domain/year/duration.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
+import { paintOnlyPart } from './painted-part.ts'
 import { type Watch, watch } from './watch.ts'
 
 /** What has to be set when a browser context is created; everything else can be set later. */
@@ -11,6 +12,7 @@ export type Device = {
   readonly hasTouch: boolean
   readonly today: IsoDate | null
   readonly worksOffline: boolean
+  readonly isPainted: boolean
 }
 
 /** A browser context with one page. */
@@ -55,12 +57,13 @@ function isSame(one: Device, other: Device): boolean {
     one.origin === other.origin &&
     one.hasTouch === other.hasTouch &&
     one.today === other.today &&
-    one.worksOffline === other.worksOffline
+    one.worksOffline === other.worksOffline &&
+    one.isPainted === other.isPainted
   )
 }
 
 async function newSession(device: Device): Promise<BrowserSession> {
-  const { origin, hasTouch, today, worksOffline } = device
+  const { origin, hasTouch, today, worksOffline, isPainted } = device
   const context = await (await sharedBrowser()).newContext({
     baseURL: origin,
     hasTouch,
@@ -74,7 +77,9 @@ async function newSession(device: Device): Promise<BrowserSession> {
   context.setDefaultTimeout(timeoutMs)
   if (today !== null) await context.clock.setFixedTime(`${today}T10:00:00`)
   const watched = await watch(context, origin)
-  return { device, context, page: await context.newPage(), watch: watched }
+  const page = await context.newPage()
+  if (!isPainted) await paintOnlyPart(context, page)
+  return { device, context, page, watch: watched }
 }
 
 /** Deletes cookies and storage, and leaves one empty page. */

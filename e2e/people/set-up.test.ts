@@ -28,7 +28,13 @@ function printedLink(): string {
 }
 
 test('The first start in production prints a link that leads to an account, an organisation and its first site', async () => {
-  const seat = await takeSession({ origin: server.origin, hasTouch: false, today: null, worksOffline: false })
+  const seat = await takeSession({
+    origin: server.origin,
+    hasTouch: false,
+    today: null,
+    worksOffline: false,
+    isPainted: false,
+  })
   const { page } = seat
   const link = await expect
     .poll(printedLink)

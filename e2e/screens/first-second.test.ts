@@ -65,7 +65,7 @@ test('Who draws a year fetches nothing of the forms, whose code would be the lar
 
 describe('Nothing that is seen moves', () => {
   test('while a calendar opens', async () => {
-    const { page } = await app.visitAs(emails.manager)
+    const { page } = await app.visitAs(emails.manager, { isPainted: true })
     await watchShifts(page)
     const [calendar] = await (await page.request.get('/api/calendars?limit=1')).json()
     await page.goto(`/calendars/${calendar.id}`)
@@ -77,7 +77,7 @@ describe('Nothing that is seen moves', () => {
   })
 
   test('while a roll-out opens, whose sites come last', async () => {
-    const { page } = await app.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin, { isPainted: true })
     await watchShifts(page)
     const { gone, letGo } = gate()
     await page.route('**/roll-out-sites?*', async (route) => {
@@ -97,7 +97,7 @@ describe('Nothing that is seen moves', () => {
   })
 
   test('while the authorities open, with what is known of them', async () => {
-    const { page } = await app.visitAs(emails.manager)
+    const { page } = await app.visitAs(emails.manager, { isPainted: true })
     await watchShifts(page)
     await page.goto('/local-authorities')
     await page.getByText('What is known').first().waitFor()
@@ -109,7 +109,7 @@ describe('Nothing that is seen moves', () => {
     ['/organization', /\/api\/organizations\/[\w-]+$/, 'Organization API keys', 'Organization Information'],
     ['/export', /\/api\/exports\/years/, 'Your exports', 'Export Settings'],
   ])('below what %s waits for', async (path, call, below, above) => {
-    const { page } = await app.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin, { isPainted: true })
     await watchShifts(page)
     const letGo = await holdAnswer(page, 'GET', call)
     await page.goto(path)
@@ -144,7 +144,7 @@ describe('Nothing that is seen moves', () => {
   )
 
   test('while the second factor is set up', async () => {
-    const { page } = await app.visit({ width: 412, height: 823 })
+    const { page } = await app.visit({ width: 412, height: 823, isPainted: true })
     await openSignIn(page)
     await givePassword(page, emails.staff)
     await page.waitForURL('/2fa-setup')

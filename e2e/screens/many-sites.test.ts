@@ -22,7 +22,7 @@ const sixty = `
 
 test('An organisation of 5,000 sites is drawn as far as it is seen, and any site is found', async () => {
   await changeRows(app.server.dataDir(), fiveThousand, [])
-  const { page } = await app.visitAs(emails.admin)
+  const { page } = await app.visitAs(emails.admin, { isPainted: true })
   await page.addInitScript(watchInteractions)
   const expectSmallAnswers = watchAnswers(page)
 
