@@ -45,6 +45,7 @@ function markDoubtful(unchecked: string): string[] {
     'main, dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=grid], [role=region], [role=tabpanel]'
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   const surroundings = [document.documentElement.dataset, innerWidth, isDark]
+  const pinned = new Map<Element | null, boolean>([[null, false]])
   const targets = [...document.querySelectorAll(focusable)]
     .filter((element) => !element.matches(holders))
     .map((element) => ({ element, box: element.getBoundingClientRect(), isPinned: isPinned(element) }))
@@ -107,8 +108,12 @@ function markDoubtful(unchecked: string): string[] {
   }
 
   function isPinned(element: Element | null): boolean {
-    if (element === null) return false
-    return ['fixed', 'sticky'].includes(getComputedStyle(element).position) || isPinned(element.parentElement)
+    const known = pinned.get(element)
+    if (element === null || known !== undefined) return known ?? false
+    const { position } = getComputedStyle(element)
+    const answer = position === 'fixed' || position === 'sticky' || isPinned(element.parentElement)
+    pinned.set(element, answer)
+    return answer
   }
 
   type Box = { left: number; top: number; right: number; bottom: number }

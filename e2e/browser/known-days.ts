@@ -22,9 +22,10 @@ export async function withoutKnownDays<T>(page: Page, work: () => Promise<T>): P
 function markKnown(passed: string): string[] {
   const { dataset } = document.documentElement
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
-  const surroundings = JSON.stringify([dataset, innerWidth, isDark])
+  const theme = [dataset, innerWidth, isDark]
   const looks = new Set(passed.split('\n'))
   const found: string[] = []
+  const surroundings = new Map<Element | null, string>()
   for (const day of document.querySelectorAll('.day[data-date]')) mark(day, lookOfDay(day))
   for (const month of document.querySelectorAll('.month')) markMonth(month)
   return found
@@ -39,9 +40,21 @@ function markKnown(passed: string): string[] {
   }
 
   function lookOfDay(day: Element): string {
-    const canvas = day.closest('.year-canvas')
-    const parts = [day.className, day.hasAttribute('data-weekend'), day.matches(':first-child, :last-child')]
-    return JSON.stringify([surroundings, canvas instanceof HTMLElement ? canvas.dataset : null, ...parts])
+    const parts = [day.className, day.getAttributeNames().sort(), day.matches(':first-child, :last-child')]
+    return JSON.stringify([surroundingsOf(day), ...parts])
+  }
+
+  /** With the roles of all it lies in: some may hold nothing that takes the focus. */
+  function surroundingsOf(element: Element): string {
+    const canvas = element.closest('.year-canvas')
+    const known = surroundings.get(canvas)
+    if (known !== undefined) return known
+    const roles: unknown[] = []
+    for (let around = canvas; around !== null; around = around.parentElement)
+      roles.push([around.tagName, around.getAttribute('role'), around.getAttribute('aria-hidden')])
+    const look = JSON.stringify([theme, roles, canvas instanceof HTMLElement ? canvas.dataset : null])
+    surroundings.set(canvas, look)
+    return look
   }
 
   /** axe compares each element with each exclusion: twelve months cost less than all of their days. */
@@ -49,8 +62,10 @@ function markKnown(passed: string): string[] {
     const days = [...month.querySelectorAll('.day[data-date]')]
     if (days.length === 0 || !days.every((day) => day.hasAttribute('data-known-day'))) return
     const frame = [...month.querySelectorAll(':not(.day, .day *)')]
-    const parts = frame.map(({ tagName, className }) => `${tagName} ${className}`)
-    mark(month, JSON.stringify([surroundings, 'month', ...parts]))
+    const parts = [month, ...frame].map(
+      (part) => `${part.tagName} ${part.className} ${part.getAttribute('role')} ${part.getAttributeNames()}`,
+    )
+    mark(month, JSON.stringify([surroundingsOf(month), 'month', ...parts]))
     if (month.hasAttribute('data-known-day')) for (const day of days) day.removeAttribute('data-known-day')
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { checkWithAxe } from '#e2e/browser/axe.ts'
+import { emails } from '#e2e/server/account.ts'
 
 const app = openApp()
 
@@ -90,3 +91,33 @@ function addButtons(main: Element, style: { width: string; height: string; margi
   }
   main.prepend(row)
 }
+
+test('A fault beside the days of a year is found once these are known, and one in what they lie in', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto('/dashboard')
+  await page.getByRole('table', { name: 'Recent calendars' }).waitFor()
+  let found: readonly string[] = []
+  const check = () =>
+    checkWithAxe(page, (findings) => {
+      found = findings
+      expect(findings).toEqual([])
+    })
+  await check()
+  const days = page.locator('.day[data-date]')
+  const month = page.locator('.month').first()
+  for (const [fault, rule] of [
+    [
+      () => days.first().evaluate((day) => day.setAttribute('aria-colindex', 'first')),
+      /^aria-valid-attr-value/,
+    ],
+    [() => month.evaluate((rows) => rows.prepend(document.createElement('img'))), /^image-alt/],
+    [
+      () => month.evaluate((rows) => rows.parentElement?.setAttribute('role', 'img')),
+      /^(nested-interactive|role-img-alt)/,
+    ],
+  ] as const) {
+    await fault()
+    await expect(check()).rejects.toThrow()
+    expect(found).toContainEqual(expect.stringMatching(rule))
+  }
+})
