@@ -6,39 +6,57 @@ export const newLooks = '[data-new-look]'
 
 /** Does the work with the texts of new looks marked, and adds them to those that passed if it succeeds. */
 export async function withNewLooks<T>(page: Page, unchecked: string, work: () => Promise<T>): Promise<T> {
-  const seen = await page.evaluate(markNew, [passedLooks('texts'), unchecked] as const)
+  const before = new Set(passedLooks('texts').split('\n'))
+  const looks = await page.evaluate(markLooks, unchecked)
+  const known = looks.map((look) => before.has(String(look)))
   try {
+    if (known.includes(true)) await page.evaluate(unmark, [newLooks, known] as const)
     const done = await work()
-    addPassed('texts', seen)
+    const passed = looks.filter((_, place) => !known[place])
+    if (passed.length > 0) addPassed('texts', passed)
     return done
   } finally {
-    await page.evaluate((marked) => {
-      for (const element of document.querySelectorAll(marked)) element.removeAttribute('data-new-look')
-    }, newLooks)
+    await page.evaluate(unmark, [newLooks, null] as const)
   }
 }
 
+/** Runs in the page. */
+function unmark([marked, known]: readonly [string, readonly boolean[] | null]): void {
+  for (const element of document.querySelectorAll(marked))
+    if (known === null || known[Number(element.getAttribute('data-new-look'))])
+      element.removeAttribute('data-new-look')
+}
+
 /**
- * Runs in the page. A look is that of the text and of everything painted or placed that it lies in, at this width in
- * this theme. Two texts of each new look are marked, as one of them may be covered.
+ * Runs in the page, and answers the looks, each marked with its place among them. A look is that of the text and of
+ * everything painted or placed that it lies in, at this width in this theme. Two texts of each are marked, as one of
+ * them may be covered.
  */
-function markNew([passed, unchecked]: readonly [string, string]): number[] {
-  const before = new Set(passed.split('\n').map(Number))
+function markLooks(unchecked: string): number[] {
   const found = new Map<number, Element[]>()
   const surroundings = new Map<Element | null, number>()
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   surroundings.set(null, hash(7, JSON.stringify([document.documentElement.dataset, innerWidth, isDark])))
 
-  for (const element of document.querySelectorAll('body *')) {
+  for (const element of checkedElements()) {
     if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) continue
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
     const look = hash(lookOf(element), `${color} ${fontSize} ${fontWeight} ${textShadow}`)
-    if (before.has(look) || element.closest(unchecked)) continue
-    found.set(look, [...(found.get(look) ?? []), element])
+    const [first] = found.get(look) ?? []
+    found.set(look, first === undefined ? [element] : [first, element])
   }
-  for (const texts of found.values())
-    for (const text of [texts.at(0), texts.at(-1)]) text?.setAttribute('data-new-look', '')
+  for (const [place, texts] of [...found.values()].entries())
+    for (const text of texts) text.setAttribute('data-new-look', String(place))
   return [...found.keys()]
+
+  function* checkedElements(): Generator<Element> {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT, (node) =>
+      node instanceof Element && node.matches(unchecked)
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+    )
+    while (walker.nextNode() !== null) if (walker.currentNode instanceof Element) yield walker.currentNode
+  }
 
   function lookOf(element: Element): number {
     const cached = surroundings.get(element)

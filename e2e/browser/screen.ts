@@ -30,7 +30,7 @@ const narrowest = { width: 320, height: 568 }
 
 /**
  * The same on a phone by day, a tablet, and a desk by night: the narrowest, the widest and both themes go through axe.
- * At 320 px, too, nothing scrolls sideways.
+ * At 320 px, too, nothing scrolls sideways. The page is left as it was seen last.
  * With SCREENSHOTS set, each size in each theme is saved.
  */
 export async function expectGoodLooks(page: Page, name: string): Promise<void> {
@@ -43,7 +43,6 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   await expectNoOverhang(page, `${name}-light`)
   await show(page, 'dark', sizes.desk)
   await expectGoodScreen(page, `${name}-dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 type Size = { width: number; height: number }
