@@ -8,6 +8,8 @@ import { useAfterwards } from '#web/planner/plan/use-afterwards.ts'
 import { weekdaysFrom } from './week-columns.ts'
 import { beyondInWords, termsStartingIn, type YearMonth } from './year-months.ts'
 
+const separator = '\n'
+
 type MonthProps = { month: YearMonth; weekStart: WeekStart; source: YearSource }
 
 /** Rendered once: the days' classes and labels change with every move of a drag, so they are set without React. */
@@ -50,27 +52,22 @@ export const Month = memo(function RenderedMonth({ month, weekStart, source }: M
 
 /** The terms that start in the month, and the ends of terms that lie outside the year. */
 function TermNames({ month, source }: Omit<MonthProps, 'weekStart'>) {
-  // Strings, so that equal values cause no new render.
-  const readStarting = useCallback(
-    () => termsStartingIn(month, source.read().terms).join(' '),
-    [month, source],
-  )
-  const readBeyond = useCallback(() => beyondInWords(month, source.read().terms), [month, source])
-  const starting = useAfterwards(source.subscribe, readStarting)
-  const beyond = useAfterwards(source.subscribe, readBeyond)
+  // A string, so that equal names cause no new render.
+  const readNames = useCallback(() => {
+    const { terms } = source.read()
+    return [...termsStartingIn(month, terms), beyondInWords(month, terms)].filter(Boolean).join(separator)
+  }, [month, source])
+  const names = useAfterwards(source.subscribe, readNames)
+  if (names === '') return null
 
-  return (
-    <>
-      {termTypes
-        .filter((termType) => starting.includes(termType))
-        .map((termType) => (
-          <em key={termType} className={termType}>
-            {termNames[termType]}
-          </em>
-        ))}
-      {beyond !== null && <em className="beyond">{beyond}</em>}
-    </>
-  )
+  return names.split(separator).map((name) => {
+    const termType = termTypes.find((each) => each === name)
+    return (
+      <em key={name} className={termType ?? 'beyond'}>
+        {termType === undefined ? name : termNames[termType]}
+      </em>
+    )
+  })
 }
 
 /** Not a component: there are 365 of them, and none has state. */

@@ -8,7 +8,7 @@ import { nextPlanner, type PlannerState, shownPlan } from './planner-state.ts'
 
 /** Keeps the state outside React, so that the moves of a drag render no components. */
 export function createPlannerStore(start: PlannerState) {
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(event: PlannerEvent) => void>()
   const turns = createTurns()
   let state = start
   let settled = start
@@ -17,7 +17,8 @@ export function createPlannerStore(start: PlannerState) {
   let planCounted = shown
   let counted = drawn
 
-  function subscribe(listener: () => void) {
+  /** A listener hears of the event that changed the state. */
+  function subscribe(listener: (event: PlannerEvent) => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
@@ -45,7 +46,7 @@ export function createPlannerStore(start: PlannerState) {
       state = next
       if (!isOnlyMoved(settled, next)) settled = next
       showPlan()
-      for (const listener of listeners) listener()
+      for (const listener of listeners) listener(event)
       turns.goOn(isDragging(state.gesture))
     },
     /** The state for components: unchanged during a drag. */

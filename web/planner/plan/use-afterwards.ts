@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
+import { afterFrame } from './after-frame.ts'
 
 /**
  * A value read outside React, as with `useSyncExternalStore`, but rendered after the frame in which it changes: what a
@@ -11,16 +12,15 @@ export function useAfterwards<Value>(
   const [value, setValue] = useState(read)
 
   useEffect(() => {
-    let taken: Value | undefined
-    function take() {
+    let taken = read()
+    // What has changed before the subscription.
+    startTransition(() => setValue(taken))
+    return subscribe(() => {
       const next = read()
       if (next === taken) return
       taken = next
-      startTransition(() => setValue(next))
-    }
-    // What has changed before the subscription.
-    take()
-    return subscribe(take)
+      afterFrame(() => startTransition(() => setValue(taken)))
+    })
   }, [subscribe, read])
 
   return value

@@ -1,4 +1,5 @@
 import { startTransition, useLayoutEffect, useMemo, useState } from 'react'
+import { afterFrame } from './after-frame.ts'
 import type { PlannerEvent } from './planner-event.ts'
 import type { PlannerState } from './planner-state.ts'
 import { createPlannerStore, type PlannerStore } from './planner-store.ts'
@@ -16,22 +17,17 @@ export function usePlanner(start: () => PlannerState): Planner {
   useLayoutEffect(() => {
     let taken: PlannerState | undefined
     // React is asked for nothing while nothing is settled: asking costs time in every move of a drag.
-    function take() {
+    function take(event?: PlannerEvent) {
       const settled = store.readSettled()
-      if (settled !== taken) setState(settled)
+      if (settled === taken) return
       taken = settled
+      if (event?.type === 'release') afterFrame(() => startTransition(() => setState(store.readSettled())))
+      else setState(settled)
     }
     // What came in before the subscription.
     take()
     return store.subscribe(take)
   }, [store])
 
-  const withSend = useMemo(() => {
-    function send(event: PlannerEvent) {
-      if (event.type === 'release') startTransition(() => store.send(event))
-      else store.send(event)
-    }
-    return { ...store, send }
-  }, [store])
-  return useMemo(() => ({ ...withSend, state }), [withSend, state])
+  return useMemo(() => ({ ...store, state }), [store, state])
 }
