@@ -58,7 +58,7 @@ export const YearGrid = memo(function YearGrid(props: YearGridProps) {
       paint(source.read())
     }
     paintDrawn()
-    const ends = [source.subscribe(paintDrawn), source.inTurn(paintBeside)]
+    const ends = [source.subscribe(paintDrawn), source.inTurn(paintBeside, 'soon')]
     return () => {
       for (const end of ends) end()
     }

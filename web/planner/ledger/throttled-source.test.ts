@@ -75,7 +75,7 @@ it('passes on the changes of a drag when it is their turn, throttled, and the la
     expect(seen).toEqual(['1', '9'])
     draw('10')
     draw('11')
-    vi.advanceTimersByTime(79)
+    vi.advanceTimersByTime(249)
     expect(seen).toEqual(['1', '9'])
     vi.advanceTimersByTime(1)
     expect(seen).toEqual(['1', '9', '11'])

@@ -2,7 +2,7 @@ import type { Closure } from '#domain/plan/closure.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { Gesture } from './gesture.ts'
-import type { Turn } from './in-turn.ts'
+import type { InTurn } from './in-turn.ts'
 
 export type DrawnYear = {
   terms: readonly Term[]
@@ -18,7 +18,7 @@ export type YearSource = {
   /** The current gesture; null for a read-only year. */
   readGesture: () => Gesture | null
   /** For what is written beside the year; returns what ends it. */
-  inTurn: (act: Turn) => () => void
+  inTurn: InTurn
 }
 
 export function readOnlyYear(year: DrawnYear): YearSource {

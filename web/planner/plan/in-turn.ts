@@ -1,5 +1,10 @@
-/** A pointer that rests this long may be read beside: all that waits is written then. */
-const restMs = 80
+/**
+ * How long the pointer rests before all that waits is written. What is at the pointer follows a hand that aims at a day;
+ * what is beside it is read later than that, and a slow hand would be held up by it at each day it passes.
+ */
+const restMs = { soon: 80, later: 250 }
+
+type Rest = keyof typeof restMs
 
 /** Writes one piece of what waits, or all of it once the pointer rests; returns whether anything waited. */
 export type Turn = (isResting: boolean) => boolean
@@ -9,31 +14,40 @@ export type Turn = (isResting: boolean) => boolean
  * more would be late.
  */
 export function createTurns() {
-  let turns: readonly Turn[] = []
+  let turns: readonly { act: Turn; rest: Rest }[] = []
   let next = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function rest() {
-    for (const act of turns) act(true)
+  function writeAll(now: Rest) {
+    for (const { act, rest } of turns) if (rest === now) act(true)
   }
 
   return {
     /** Returns what ends it. */
-    inTurn(act: Turn) {
-      turns = [...turns, act]
+    inTurn(act: Turn, rest: Rest = 'later') {
+      const turn = { act, rest }
+      turns = [...turns, turn]
       return () => {
-        turns = turns.filter((each) => each !== act)
+        turns = turns.filter((each) => each !== turn)
       }
     },
     /** After a change, which outside a drag is followed by all. */
     goOn(isDragging: boolean) {
       clearTimeout(timer)
-      if (!isDragging) return rest()
-      timer = setTimeout(rest, restMs)
+      if (!isDragging) {
+        writeAll('soon')
+        return writeAll('later')
+      }
+      timer = setTimeout(() => {
+        writeAll('soon')
+        timer = setTimeout(writeAll, restMs.later - restMs.soon, 'later')
+      }, restMs.soon)
       for (let asked = 0; asked < turns.length; asked += 1) {
         next = (next + 1) % turns.length
-        if (turns[next]?.(false)) return
+        if (turns[next]?.act(false)) return
       }
     },
   }
 }
+
+export type InTurn = ReturnType<typeof createTurns>['inTurn']

@@ -104,7 +104,7 @@ export function showDrag(element: HTMLElement, { source, readFigures, pressed }:
     },
     options,
   )
-  const stop = source.inTurn(onTurn)
+  const stop = source.inTurn(onTurn, 'soon')
   // A drag may have ended its moves before this part was loaded.
   onTurn(true)
   return () => {
