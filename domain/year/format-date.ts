@@ -35,7 +35,9 @@ const monthNames = [
 ] as const
 
 /** `jan` to `dec`, with which a month begins as it is typed or printed. */
-export const monthBeginnings: readonly string[] = monthNames.map((name) => name.slice(0, 3).toLowerCase())
+export function monthBeginnings(): readonly string[] {
+  return monthNames.map((name) => name.slice(0, 3).toLowerCase())
+}
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
+import { unfundedWeeksOf } from '#web/planner/offers/unfunded-weeks.ts'
 import type { UnfundedWeeks } from '#web/planner/plan/planner-event.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -19,9 +20,7 @@ export function useOffersShown(calendar: ShownOffers): { card: ReactNode; unfund
   const unfunded = useMemo(() => {
     const offer = offers.find(({ id }) => id === chosen)
     const mondays = offerLedgers.find(({ offerId }) => offerId === chosen)?.notFunded ?? []
-    return offer === undefined || mondays.length === 0
-      ? null
-      : { offerId: offer.id, offerName: offer.name, mondays }
+    return offer === undefined || mondays.length === 0 ? null : unfundedWeeksOf(offer, mondays)
   }, [offers, offerLedgers, chosen])
   const card = offers.length + closedRanges.length > 0 && (
     <LedgerCard label="Offers" hasHeading>

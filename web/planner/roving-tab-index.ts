@@ -1,10 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 
-const steps: Readonly<Record<string, (place: number, last: number) => number>> = {
-  ArrowRight: (place, last) => (place === last ? 0 : place + 1),
-  ArrowDown: (place, last) => (place === last ? 0 : place + 1),
-  ArrowLeft: (place, last) => (place === 0 ? last : place - 1),
-  ArrowUp: (place, last) => (place === 0 ? last : place - 1),
+type Step = (place: number, last: number) => number
+
+const onwards: Step = (place, last) => (place === last ? 0 : place + 1)
+const back: Step = (place, last) => (place === 0 ? last : place - 1)
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowRight: onwards,
+  ArrowDown: onwards,
+  ArrowLeft: back,
+  ArrowUp: back,
   Home: () => 0,
   End: (_, last) => last,
 }

@@ -10,7 +10,7 @@ import { DragFigures } from './canvas/drag/drag-figures.tsx'
 import { Legend } from './canvas/legend.tsx'
 import { createPointedDay } from './canvas/pointed-day.ts'
 import { YearGrid } from './canvas/year-grid.tsx'
-import { joinMarks, unfundedMarks } from './overlays/day-marks.ts'
+import { joinMarks } from './overlays/day-marks.ts'
 import type { Overlays } from './overlays/use-overlays.ts'
 import { realTerms } from './plan/plan.ts'
 import type { UnfundedWeeks } from './plan/planner-event.ts'
@@ -113,10 +113,7 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
 
 export function useWithUnfunded(overlays: Overlays, unfunded: UnfundedWeeks | null): Overlays {
   return useMemo(
-    () =>
-      unfunded === null
-        ? overlays
-        : { ...overlays, marks: joinMarks(overlays.marks, unfundedMarks(unfunded)) },
+    () => (unfunded === null ? overlays : { ...overlays, marks: joinMarks(overlays.marks, unfunded.marks) }),
     [overlays, unfunded],
   )
 }

@@ -17,7 +17,7 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 const weekdayPart = '(?:(?<weekday>mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\\.?,?\\s{1,3}(?:the\\s)?)?'
 const dayPart = '(?<day>\\d{1,2})(?:st|nd|rd|th)?'
-const monthPart = `(?<month>${monthBeginnings.join('|')})[a-z]{0,6}\\.?`
+const monthPart = `(?<month>${monthBeginnings().join('|')})[a-z]{0,6}\\.?`
 /** Also of centuries that are not read, so that the heading's year is not used in their place; 0900 and 1530 are times. */
 const fourDigits = '(?:19|[2-9]\\d)\\d\\d'
 const yearPart = `(?:,?\\s{1,3}(?<year>${fourDigits})\\b)?`
@@ -71,7 +71,7 @@ function isDateOrLeads(date: DateInLine, next: DateInLine | undefined): boolean 
 }
 
 function monthOf(text: string): number {
-  return /^\d/.test(text) ? Number(text) : monthBeginnings.indexOf(text.slice(0, 3)) + 1
+  return /^\d/.test(text) ? Number(text) : monthBeginnings().indexOf(text.slice(0, 3)) + 1
 }
 
 /** The day, or null if there is none such. */

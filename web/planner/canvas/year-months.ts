@@ -15,16 +15,12 @@ import type { WeekStart } from '#domain/year/week-start.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import { columnOf } from './week-columns.ts'
 
-/**
- * The first and last of `weeks` have only days of this month, from `firstColumn` on. `seen` is the month's days and the
- * day on either side.
- */
+/** The first and last of `weeks` have only days of this month, from `firstColumn` on. */
 export type YearMonth = DateRange & {
   name: string
   year: number
   weeks: readonly (readonly IsoDate[])[]
   firstColumn: number
-  seen: DateRange
   place: 'first' | 'between' | 'last'
 }
 
@@ -45,7 +41,6 @@ function monthOf(year: number, month: number, weekStart: WeekStart): Omit<YearMo
     endDate,
     weeks: weeksOf({ startDate, endDate }, weekStart),
     firstColumn: columnOf(startDate, weekStart),
-    seen: { startDate: addDays(startDate, -1), endDate: addDays(endDate, 1) },
   }
 }
 
@@ -60,7 +55,8 @@ function weeksOf(range: DateRange, weekStart: WeekStart): IsoDate[][] {
 }
 
 /** Cut off one day before and after the month, so that a month changes only when its own days do. */
-export function termsSeenFrom({ seen }: YearMonth, terms: readonly Term[]): readonly Term[] {
+export function termsSeenFrom({ startDate, endDate }: YearMonth, terms: readonly Term[]): readonly Term[] {
+  const seen = { startDate: addDays(startDate, -1), endDate: addDays(endDate, 1) }
   return terms.flatMap((term) => {
     const range = partSeen(term, seen)
     if (range === null) return []

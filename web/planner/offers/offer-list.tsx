@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { OfferRow } from './offer-row.tsx'
 import { offeredPlanOf } from './offered-plan.ts'
+import { unfundedWeeksOf } from './unfunded-weeks.ts'
 
 const OfferDialog = lazyPart(async () => (await import('./offer-dialog.tsx')).OfferDialog)
 const SetUpDialog = lazyPart(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
@@ -65,7 +66,7 @@ export function OfferList({ planner, rules, facts, drawn, takesFocus }: OfferLis
                 onChoose={() =>
                   send({
                     type: 'show-unfunded',
-                    weeks: chosen === offer.id ? null : weeksOf(offer, ledger.notFunded),
+                    weeks: chosen === offer.id ? null : unfundedWeeksOf(offer, ledger.notFunded),
                   })
                 }
                 onEdit={() => setOpened({ dialog: 'offer', offer })}
@@ -124,10 +125,6 @@ export function OfferList({ planner, rules, facts, drawn, takesFocus }: OfferLis
   )
 }
 
-function weeksOf({ id, name }: Offer, mondays: readonly string[]) {
-  return { offerId: id, offerName: name, mondays }
-}
-
 type Shown = {
   planner: Planner
   ledgers: readonly { offerId: string; notFunded: readonly string[] }[]
@@ -147,6 +144,9 @@ function useShownWeeks({ planner, ledgers, chosen }: Shown) {
       ledger.notFunded.join() !== unfunded.mondays.join())
   useEffect(() => {
     if (isStale)
-      send({ type: 'show-unfunded', weeks: ledger && offer ? weeksOf(offer, ledger.notFunded) : null })
+      send({
+        type: 'show-unfunded',
+        weeks: ledger && offer ? unfundedWeeksOf(offer, ledger.notFunded) : null,
+      })
   }, [isStale, ledger, offer, send])
 }

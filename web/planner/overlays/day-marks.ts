@@ -10,10 +10,8 @@ import {
   type IsoDate,
   isValidRange,
   isWithin,
-  workingWeekOf,
 } from '#domain/year/iso-date.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
-import type { UnfundedWeeks } from '#web/planner/plan/planner-event.ts'
 
 /** What overlays add to a day: classes for its cell, and text for screen readers. */
 export type DayMark = { look: string; words: readonly string[] }
@@ -53,15 +51,6 @@ export function periodMarks(year: DateRange, claims?: ClaimsPer): DayMarks {
       .filter(({ endDate }) => isWithin(endDate, year))
       .map(({ name, endDate }) => [endDate, { look: 'period-end', words: [`${name} funding period ends`] }]),
   )
-}
-
-/** From Monday to Friday. */
-export function unfundedMarks({
-  offerName,
-  mondays,
-}: Pick<UnfundedWeeks, 'offerName' | 'mondays'>): DayMarks {
-  const mark = { look: 'not-funded', words: [`open, not funded by ${offerName}`] }
-  return new Map(mondays.flatMap((monday) => eachDay(workingWeekOf(monday))).map((date) => [date, mark]))
 }
 
 export function joinMarks(...some: readonly DayMarks[]): DayMarks {

@@ -116,7 +116,9 @@ function reach(gesture: Gesture, { day, by }: { day: IsoDate; by: InputDevice })
     case 'idle':
       return gesture
     case 'pressed':
-      return by === 'keys' || day === gesture.anchor ? gesture : dragFrom(gesture, day)
+      return by === 'keys' || day === gesture.anchor
+        ? gesture
+        : begin(by, { anchor: gesture.anchor, head: day }, gesture.target, gesture.grip)
     case 'dragging':
       return by === 'keys' ? gesture : moveHead(gesture, day)
     case 'picking':
@@ -129,11 +131,17 @@ function reach(gesture: Gesture, { day, by }: { day: IsoDate; by: InputDevice })
   }
 }
 
-function dragFrom(gesture: Extract<Gesture, { state: 'pressed' }>, head: IsoDate): Gesture {
-  const { target, anchor, grip } = gesture
-  if (grip === null) return { state: 'dragging', target, anchor, head }
-  if ('whole' in grip) return { state: 'moving', by: 'pointer', ...grip, anchor, head }
-  return { state: 'dragging', target: grip.target, anchor: grip.otherEnd, head }
+/** From a day to another: a new range, or what the grip at the first moves. */
+function begin(
+  by: InputDevice,
+  days: { anchor: IsoDate; head: IsoDate },
+  target: Target,
+  grip: Grip | null,
+): Gesture {
+  const state = by === 'pointer' ? 'dragging' : 'extending'
+  if (grip === null) return { state, target, ...days }
+  if ('whole' in grip) return { state: 'moving', by, ...grip, ...days }
+  return { state, target: grip.target, anchor: grip.otherEnd, head: days.head }
 }
 
 function beginOrEnd(gesture: Gesture, day: IsoDate): GestureStep {
@@ -155,9 +163,7 @@ type Extension = { from: IsoDate; to: IsoDate; grip?: Grip | null }
 function extend(gesture: Gesture, { from, to, grip = null }: Extension): Gesture {
   switch (gesture.state) {
     case 'idle':
-      if (grip === null) return { state: 'extending', target: gesture.target, anchor: from, head: to }
-      if ('whole' in grip) return { state: 'moving', by: 'keys', ...grip, anchor: from, head: to }
-      return { state: 'extending', target: grip.target, anchor: grip.otherEnd, head: to }
+      return begin('keys', { anchor: from, head: to }, gesture.target, grip)
     case 'picking':
       return { ...gesture, state: 'extending', head: to }
     case 'extending':

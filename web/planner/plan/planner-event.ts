@@ -37,7 +37,13 @@ export type PlannerEvent =
   | { type: 'start-over'; plan: Plan; isNew?: boolean }
 
 /** Open weeks without funded hours of the chosen offer, by their Mondays. */
-export type UnfundedWeeks = { offerId: string; offerName: string; mondays: readonly IsoDate[] }
+export type UnfundedWeeks = {
+  offerId: string
+  offerName: string
+  mondays: readonly IsoDate[]
+  /** What is shown on their days, as with overlays. */
+  marks: ReadonlyMap<IsoDate, { look: string; words: readonly string[] }>
+}
 
 type ToggleEvent = { type: 'toggle-holiday'; day: IsoDate }
 

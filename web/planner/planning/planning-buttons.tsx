@@ -6,7 +6,6 @@ import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonSize } from '#web/ui/button-look.ts'
 import { suspendingPart } from '#web/ui/page/lazy-part.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import type { Planned } from './alternatives.ts'
 
 const PlanningDialog = suspendingPart(async () => (await import('./planning-dialog.tsx')).PlanningDialog)
@@ -35,7 +34,6 @@ export function PlanningButtons({ planner, rules, facts, size = 'normal', yearOn
   function take(plan: Plan) {
     send({ type: 'replace', plan })
     setPlanned(null)
-    toast({ title: 'Plan Applied', description: 'The year shows it. Undo brings back your own dates.' })
   }
 
   return (

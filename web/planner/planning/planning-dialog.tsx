@@ -10,6 +10,7 @@ import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import { AlternativeCard, differenceLook } from './alternative-card.tsx'
 import {
   alternativesFor,
@@ -104,7 +105,13 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
             year={withSplit(rules, split)}
             facts={facts}
             differing={differing}
-            onTake={() => onTake(alternative.plan)}
+            onTake={() => {
+              onTake(alternative.plan)
+              toast({
+                title: 'Plan Applied',
+                description: 'The year shows it. Undo brings back your own dates.',
+              })
+            }}
           />
         ))}
       </div>

@@ -7,7 +7,7 @@ import { type TypedFor, type TypedPlan, typedPlan } from './typed-plan.ts'
 const maxRows = 20
 /** In `Summer 13 Apr to 10 Jul, autumn 7 Sep to 18 Dec`. */
 const nextTerm = /[,;] ?(?:and )?(?=(?:summer|autumn|spring)\b)/i
-const months = monthBeginnings.join('|')
+const months = monthBeginnings().join('|')
 /** `13/04/2026`, `13.4.`, `2026-04-13`, `13 Apr`, `13th of April`, `Apr 13`; not `2026-27` or `10.8`. */
 const day = new RegExp(
   String.raw`(?<!\d)(?:\d{1,2}[/-](?:0?[1-9]|1[0-2])(?!\d)|\d{1,2}\.(?:0?[1-9]|1[0-2])\.|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}(?:st|nd|rd|th)?[ -]*(?:of )?(?:${months})|(?:${months})[a-z]{0,6} \d{1,2}(?!\d))`,
