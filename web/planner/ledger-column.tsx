@@ -51,9 +51,9 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
       ref={column}
       aria-label="Ledger"
       id="ledger"
-      className={classNames('grid content-start gap-2.5', hasRoomBelow && 'xl:contents')}
+      className={classNames('grid grid-cols-1 content-start gap-2.5', hasRoomBelow && 'xl:contents')}
     >
-      <div className="grid content-start gap-2.5">
+      <div className="grid grid-cols-1 content-start gap-2.5">
         <ExplainedFigures drawn={counted} rules={rules} holidayNames={facts.holidayNames}>
           <Ledger rules={rules} />
           <FundingPeriods starts={starts} year={rules} />

@@ -17,7 +17,7 @@ export function PlannerLayout({ children, ledger, below, isYearLoading = false }
   const isPageDrawn = useFirstPageDrawn()
   const isYearDrawn = useDeferredValue(isPageDrawn, false)
   return (
-    <div className="grid items-start gap-x-7 gap-y-5 max-xl:pb-10 print:pb-0 xl:grid-cols-[minmax(0,1fr)_292px] xl:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 items-start gap-x-7 gap-y-5 max-xl:pb-10 print:pb-0 xl:grid-cols-[minmax(0,1fr)_292px] xl:grid-rows-[auto_1fr]">
       <div className="min-w-0">{isPageDrawn ? children : <YearSkeleton />}</div>
       {isYearDrawn ? ledger : <LedgerSkeleton />}
       {/* Stays set up, and is shown once the year has its height. */}

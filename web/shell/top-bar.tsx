@@ -101,13 +101,13 @@ export function TopBar({ entries }: { entries: readonly Entry[] }) {
   const { user } = useSignedIn()
 
   return (
-    <header className="sticky top-0 z-30 flex h-top-bar items-center gap-3 border-b border-line bg-card px-4 md:px-5 print:hidden">
+    <header className="sticky top-0 z-30 flex min-h-top-bar flex-wrap items-center gap-x-3 border-b border-line bg-card px-4 md:px-5 print:hidden">
       <NavigationButton entries={entries} />
       <Link to="/dashboard" className="flex shrink-0 items-center gap-3 rounded-small text-lead font-bold">
         <BrandMark className="size-6.5" />
         <span className="tracking-[-0.01em] max-sm:sr-only">{productName}</span>
       </Link>
-      <div className="min-w-0 flex-1 text-soft">
+      <div className="min-w-0 flex-1 basis-24 text-soft">
         {may(user.role, 'organizations:list') ? <OrganizationChooser /> : <OrganizationName />}
       </div>
       <ManualButton />

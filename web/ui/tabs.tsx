@@ -67,7 +67,7 @@ export function Tabs({ label, tabs, value, onChange, beside }: TabsProps) {
             </button>
           ))}
         </div>
-        {beside !== undefined && <div className="flex gap-1.5 py-1">{beside}</div>}
+        {beside !== undefined && <div className="flex flex-wrap gap-1.5 py-1">{beside}</div>}
       </div>
       {tabs.map((tab) => {
         const isOpen = tab.value === value

@@ -26,7 +26,7 @@ export function CalendarAside(props: CalendarAsideProps) {
   return (
     <aside
       aria-label="About this calendar"
-      className="grid content-start gap-2.5 xl:row-span-2 print:grid-cols-2"
+      className="grid grid-cols-1 content-start gap-2.5 xl:row-span-2 print:grid-cols-2"
     >
       <CalendarInformation calendar={calendar} />
       {revision && difference && <ChangesCard difference={difference} number={revision.number} />}

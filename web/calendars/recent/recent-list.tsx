@@ -129,7 +129,7 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
       title: 'Site',
       isRowHeading: true,
       cell: ({ id, site, localAuthority }) => (
-        <div className="max-md:pr-40 xl:min-w-56">
+        <div className="max-md:pr-[min(8.6rem,40vw)] xl:min-w-56">
           <Link to="/calendars/$id" params={{ id }} className="inline-block min-h-6 font-semibold text-ink">
             {site.name}
           </Link>

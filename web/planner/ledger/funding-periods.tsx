@@ -38,8 +38,13 @@ function ClaimRow({ startDate, year }: { startDate: IsoDate; year: FundingPeriod
     range.endDate === days.endDate && range.startDate === days.startDate ? 'year' : fundingPeriodOf(startDate)
 
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-2">
-      <dt className={classNames('whitespace-nowrap', isOutside && 'text-warn')}>
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 in-data-wide-letters:grid-cols-1">
+      <dt
+        className={classNames(
+          'whitespace-nowrap in-data-wide-letters:whitespace-normal',
+          isOutside && 'text-warn',
+        )}
+      >
         {/* Where a nation pays once a year, its periods are no claims. */}
         {isOutside && year.requirements.claims === 'by-year'
           ? `From ${formatDate(startDate, 'd MMM')}`

@@ -13,10 +13,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { FigureButton } from './explained-figures.tsx'
 import { LetterWidth } from './letter-width.tsx'
 
-const apart =
-  'block contain-size contain-layout contain-style in-data-wide-letters:contain-none ' +
-  'in-data-wide-letters:h-auto! in-data-wide-letters:w-auto!'
-
 type ApartProps = {
   /** Of the place; `look` is of what is inside. */
   size: string
@@ -32,7 +28,7 @@ type ApartProps = {
  */
 export function Apart({ size, look = 'block bg-card', ...inside }: ApartProps) {
   return (
-    <span className={classNames(apart, size)}>
+    <span className={classNames('apart', size)}>
       <span {...inside} className={classNames('h-full', look)} />
     </span>
   )
@@ -44,7 +40,7 @@ export function Ledger({ rules }: { rules: YearRules }) {
   return (
     <LedgerCard label="Funding weeks">
       <LetterWidth />
-      <div className="flex items-center gap-1.5">
+      <div className="flex items-center gap-1.5 in-data-wide-letters:flex-wrap">
         <div className="min-w-0 grow">
           <Apart size="h-9" look="flex items-baseline gap-1.5 bg-card">
             <FigureButton of="year" names={['school-days']}>

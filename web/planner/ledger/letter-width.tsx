@@ -23,7 +23,7 @@ export function LetterWidth() {
   }, [])
 
   return (
-    <div ref={place} aria-hidden="true" className="relative ml-5.5 h-0 print:hidden">
+    <div ref={place} aria-hidden="true" className="relative ml-5.5 h-0 overflow-hidden print:hidden">
       <span className="invisible absolute block w-max text-small">16 calendar weeks · 2 bank holidays</span>
     </div>
   )

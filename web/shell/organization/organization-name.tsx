@@ -9,8 +9,8 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
-/** In two lines on a narrow screen. */
-const wraps = 'line-clamp-2 leading-tight'
+/** In two lines on a narrow screen, in three with large letters. */
+const wraps = 'line-clamp-3 leading-tight'
 
 /** The colour is a mark beside the name, never behind text: it may have any contrast. */
 function NamedAndMarked({ organization: { id, name, colour } }: { organization: Organization }) {

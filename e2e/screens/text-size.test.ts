@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { openApp } from '#e2e/browser/app.ts'
+import { expectNoOverhang, saveScreenshot } from '#e2e/browser/screen.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const app = openApp()
+
+/** Runs in the page: the texts of the top bar that stand out of it. */
+function textsOutsideTopBar(): string[] {
+  const bar = document.querySelector('header')
+  if (bar === null) return ['There is no top bar.']
+  const edge = bar.getBoundingClientRect()
+  const outside: string[] = []
+  const walker = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const box of range.getClientRects())
+      if (
+        box.width > 1 &&
+        (box.top < edge.top - 1 || box.bottom > edge.bottom + 1 || box.right > edge.right + 1)
+      )
+        outside.push(node.textContent ?? '')
+  }
+  return outside
+}
+
+test('With letters of twice the size (WCAG 2.2, 1.4.4) a phone scrolls no screen sideways, and its top bar grows', async () => {
+  const { page } = await app.visitAs(emails.admin, { width: 390, height: 844, today: '2026-11-20' })
+  for (const name of ['dashboard', 'sites', 'reports', 'approvals']) {
+    await page.goto(`/${name}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    // A constructed style sheet, which the page's content security policy allows.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('html { font-size: 200% !important }')
+      document.adoptedStyleSheets = [sheet]
+      return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    })
+    await saveScreenshot(page, `twice-${name}`)
+    expect.soft(await page.evaluate(textsOutsideTopBar), name).toEqual([])
+    await expectNoOverhang(page, name)
+  }
+})
