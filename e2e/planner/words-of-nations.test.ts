@@ -114,7 +114,7 @@ test('An agreement to a split that a council has given elsewhere is recorded, an
   await page.getByText('Email of the funding team, 1 April.').waitFor()
 })
 
-test('A record of another split asks for its own day and note', async () => {
+test('A record of another split asks for its own day and note, and comes back alone once it was removed', async () => {
   const { caller, id } = await generateBySplit('Meadow Lane Leeds')
   const record = { weeks: split, agreedOn: '2026-04-01', note: 'Email of the funding team, 1 April.' }
   await succeed(caller.send('PUT', `/api/calendars/${id}/split-agreement`, { body: record }))
@@ -130,4 +130,11 @@ test('A record of another split asks for its own day and note', async () => {
   expect(await dialog.getByLabel('Agreed on').inputValue()).toBe('')
   expect(await dialog.getByLabel('How you know').inputValue()).toBe('')
   await expectGoodLooks(page, 'record-another-split-agreement')
+  await dialog.getByLabel('Agreed on').fill('2 Apr 2026')
+  await dialog.getByLabel('How you know').fill('Letter of the funding team, 2 April.')
+  await dialog.getByRole('button', { name: 'Record agreement' }).click()
+  await page.getByRole('button', { name: 'Remove record' }).click()
+  await page.getByRole('button', { name: 'Record agreement' }).waitFor()
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Letter of the funding team, 2 April.').waitFor()
 })

@@ -89,6 +89,8 @@ type RecordedActionsProps = {
 
 function RecordedActions({ calendar, recorded, split, onChange }: RecordedActionsProps) {
   const params = { id: calendar.id }
+  // The records of other splits stay by themselves, and are refused in a request.
+  const { ofOtherSplits, ...own } = recorded
   const recordAgain = useRecordAgreement({ split })
   const remove = useAction(splitAgreements.remove, {
     failure: { title: 'Not Removed', text: 'Failed to remove the record. Please try again.' },
@@ -102,7 +104,7 @@ function RecordedActions({ calendar, recorded, split, onChange }: RecordedAction
     toast({
       title: 'Record Removed',
       description: 'The split is open again: the council has to agree to it.',
-      action: { label: 'Undo', run: () => void recordAgain.run({ params, version, body: recorded }) },
+      action: { label: 'Undo', run: () => void recordAgain.run({ params, version, body: own }) },
     })
   }
 
