@@ -3,7 +3,20 @@ import type { SiteInput } from '#contract/organizations/sites.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 
 /** The values of the inputs: text, also where the contract has a number or null. */
-export const emptySite = {
+export type SiteFormValues = {
+  name: string
+  address: string
+  contactEmail: string
+  contactPhone: string
+  capacity: string
+  localAuthorityId: string
+  isActive: boolean
+  /** Empty means as the organisation. */
+  ownYearStart: FundingYearStart | ''
+  ownApproval: 'needed' | 'not-needed' | ''
+}
+
+export const emptySite: SiteFormValues = {
   name: '',
   address: '',
   contactEmail: '',
@@ -11,11 +24,9 @@ export const emptySite = {
   capacity: '',
   localAuthorityId: '',
   isActive: true,
-  /** Empty means as the organisation. */
-  ownYearStart: '' as FundingYearStart | '',
-  ownApproval: '' as 'needed' | 'not-needed' | '',
+  ownYearStart: '',
+  ownApproval: '',
 }
-export type SiteFormValues = typeof emptySite
 
 export function siteFormValuesOf(site: Site): SiteFormValues {
   const { name, address, contactEmail, localAuthorityId, isActive } = site

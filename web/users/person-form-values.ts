@@ -1,7 +1,6 @@
 import type { InvitationInput } from '#contract/people/invitations.ts'
 import type { User, UserInput } from '#contract/people/users.ts'
 import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
-import type { Role } from '#domain/people/role.ts'
 import type { SiteAccess } from '#domain/people/site-access.ts'
 
 /** Access to all sites, to single ones, or both; a single one never has less than all. */
@@ -12,26 +11,20 @@ export type SiteChoice = {
 
 const noSites: SiteChoice = { allSites: null, sites: {} }
 
-export const emptyPerson = {
+export const emptyPerson: PersonFormValues = {
   firstName: '',
   lastName: '',
   email: '',
-  role: 'site_user' as Role,
-  /** '' means none. */
+  role: 'site_user',
   localAuthorityId: '',
   access: noSites,
 }
-export type PersonFormValues = typeof emptyPerson
 
-export function personFormValuesOf({
-  firstName,
-  lastName,
-  email,
-  role,
-  localAuthorityId,
-}: User): PersonFormValues {
+/** Without a local authority its id is ''. */
+export function personFormValuesOf({ firstName, lastName, email, role, localAuthorityId }: User) {
   return { firstName, lastName, email, role, localAuthorityId: localAuthorityId ?? '', access: noSites }
 }
+export type PersonFormValues = ReturnType<typeof personFormValuesOf>
 
 export function userInputOf({
   firstName,
