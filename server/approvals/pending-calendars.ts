@@ -152,19 +152,25 @@ async function nextToClose(
 ): Promise<ReadonlyMap<string, DatedWindow>> {
   const { known, moving, today } = asked
   const asking = rows.filter((row) => row.isActive && known(row).length > 0)
-  const byRules = asking.filter(({ localAuthorityId }) => moving.includes(localAuthorityId))
+  const followsRule = ({ localAuthorityId }: Pending) => moving.includes(localAuthorityId)
   const nextOf = onceEach((windows: readonly KnownWindow[]) => nextOnDays(windows, today))
   const closes = new Map<string, DatedWindow>()
-  for (const row of asking) {
-    const next = moving.includes(row.localAuthorityId) ? null : nextOf(known(row))
+  for (const row of asking.filter((each) => !followsRule(each))) {
+    const next = nextOf(known(row))
     if (next !== null) closes.set(row.id, next)
   }
+  const byRules = asking.filter(followsRule)
   for (const fundingYear of new Set(byRules.map((row) => row.fundingYear))) {
-    const ofYear = new Map(
-      byRules.filter((row) => row.fundingYear === fundingYear).map(({ siteId, id }) => [siteId, id]),
+    const ofYear = byRules.filter((row) => row.fundingYear === fundingYear)
+    const ofSites = anyOf(
+      sites.id,
+      ofYear.map(({ siteId }) => siteId),
     )
-    const next = await readNextByRules(db, anyOf(sites.id, [...ofYear.keys()]), { ...asked, fundingYear })
-    for (const [siteId, window] of next) closes.set(ofYear.get(siteId) ?? '', window)
+    const next = new Map(await readNextByRules(db, ofSites, { ...asked, fundingYear }))
+    for (const { id, siteId } of ofYear) {
+      const window = next.get(siteId)
+      if (window !== undefined) closes.set(id, window)
+    }
   }
   return closes
 }
