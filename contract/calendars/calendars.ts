@@ -75,7 +75,7 @@ const recordedAgreement = {
 /** That the council agreed to a split of the year's weeks, as the setting recorded it. */
 export const SplitAgreement = z.object({
   ...recordedAgreement,
-  /** Of other splits, which a published revision may have or the calendar may get again; the newest first. */
+  /** Of other splits, which a published revision may have or the calendar may get again; the newest nine. */
   ofOtherSplits: z.optional(z.array(z.object(recordedAgreement))),
 })
 export type SplitAgreement = z.infer<typeof SplitAgreement>

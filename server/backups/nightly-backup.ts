@@ -24,7 +24,7 @@ export const nightlyBackupJob = job({
   async run(outside) {
     const { backsUpNightly, backupsKept } = await asSystem(outside, findSystemSettingsRow)
     if (!backsUpNightly) return sweepKilledBackups(outside)
-    const row = await makeTonights(outside).catch((error: unknown) => mailUnlessRefused(outside, error))
+    const row = await makeTonightsBackup(outside).catch((error: unknown) => mailUnlessRefused(outside, error))
     if (row === null) return
     if (row.state !== 'done')
       return mailBackupFault(outside, 'make', row.reason ?? 'The reason is not known.')
@@ -34,7 +34,7 @@ export const nightlyBackupJob = job({
 })
 
 /** Returns the finished row, also of a backup that failed; throws a refusal where none is to be made. */
-async function makeTonights(outside: Outside): Promise<BackupRow> {
+async function makeTonightsBackup(outside: Outside): Promise<BackupRow> {
   await sweepKilledBackups(outside)
   const now = outside.clock.now()
   const { ended } = await startBackupFile(outside, {

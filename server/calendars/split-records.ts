@@ -3,6 +3,7 @@ import { areSameWeeks } from '#domain/authority/claim-weeks.ts'
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 
 type Recorded = Omit<SplitAgreement, 'ofOtherSplits'>
+
 type RecordsBySplit = {
   /** The record of the split that the calendar has; null where there is none. */
   readonly ofSplit: Recorded | null
@@ -10,10 +11,10 @@ type RecordsBySplit = {
   readonly ofOthers: readonly Recorded[]
 }
 
-/** More splits of one year than a council is asked about; older records are left out. */
+/** More splits of one year than a council is asked about; the oldest records beyond are removed. */
 const maxOthers = 9
 
-/** The records of a calendar. */
+/** The stored records, whichever is first among them: the calendar may have another split since. */
 export function recordsBySplit({
   claimWeeks,
   splitAgreement,

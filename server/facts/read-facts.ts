@@ -118,7 +118,7 @@ export function readCurrent(
     .where(and(eq(authorityFacts.kind, kind), ofSome, isNull(authorityFacts.endedAt)))
 }
 
-/** Of facts of one kind. */
+/** Of facts of one kind. An organisation's own figures are for its sites only. */
 export function factsByPlace(facts: readonly FactRow[]) {
   return ({
     localAuthorityId,

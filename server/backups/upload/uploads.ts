@@ -24,8 +24,13 @@ export async function findUpload(settings: BackupFolderSettings, id: string) {
   const path = join(settings.backupFolder, name)
   const found = await stat(path).catch(() => null)
   if (found === null) return null
-  // As declared before the first piece; more is refused.
-  return { path, byteCount: Number.parseInt(name.slice(beginning.length), 10), received: found.size }
+  return {
+    path,
+    /** As declared before the first piece; more is refused. */
+    byteCount: Number.parseInt(name.slice(beginning.length), 10),
+    /** In bytes. */
+    received: found.size,
+  }
 }
 
 export async function removeUpload(settings: BackupFolderSettings, id: string): Promise<void> {

@@ -116,5 +116,5 @@ export const english = {
   notFound: 'There is no page at this address',
   notFoundAdvice: 'It may have moved, or been switched off. Please ask your nursery for its address.',
 }
-/** The words of a language: the same in each. */
+/** The words that each language must have. */
 export type Words = typeof english

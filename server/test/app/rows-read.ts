@@ -6,7 +6,7 @@ type ByTable = Readonly<Record<string, number>>
 export const rowsReadBy = (pool: pg.Pool, call: () => Promise<unknown>) =>
   addedBy(pool, call, 'seq_tup_read + coalesce(idx_tup_fetch, 0)')
 
-/** How often they read indexes of each table from the root. */
+/** How often the transactions of a call search an index of each table, each time from its root. */
 export const indexSearchesBy = (pool: pg.Pool, call: () => Promise<unknown>) =>
   addedBy(pool, call, 'coalesce(idx_scan, 0)')
 

@@ -11,7 +11,7 @@ type Line = {
   label: string
   help: string
   /** What system administrators get besides. */
-  helpOfOperators?: string
+  helpOfSystemAdmins?: string
 }
 
 const lines: readonly Line[] = [
@@ -40,7 +40,7 @@ const lines: readonly Line[] = [
     name: 'maintenance',
     label: 'Maintenance Alerts',
     help: `When ${productName} closes for maintenance, and when it is open again.`,
-    helpOfOperators: 'Also when a nightly backup fails.',
+    helpOfSystemAdmins: 'Also when a nightly backup fails.',
   },
 ]
 
@@ -60,11 +60,11 @@ export function NotificationCard() {
         isOn={notifications.email}
         onChange={change('email')}
       />
-      {lines.map(({ name, label, help, helpOfOperators }) => (
+      {lines.map(({ name, label, help, helpOfSystemAdmins }) => (
         <Switch
           key={name}
           label={label}
-          help={helpOfOperators && user.role === 'system_admin' ? `${help} ${helpOfOperators}` : help}
+          help={helpOfSystemAdmins && user.role === 'system_admin' ? `${help} ${helpOfSystemAdmins}` : help}
           isOn={notifications.email && notifications[name]}
           isDisabled={!notifications.email}
           onChange={change(name)}
