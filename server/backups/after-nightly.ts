@@ -13,6 +13,7 @@ import { addJob, asSystem, type Job, job, noPayload } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
 import { backupPath } from './backup-folder.ts'
 import { whenBackupLockIsFree } from './backup-lock.ts'
+import { findSystemSettingsRow } from './backup-settings.ts'
 import { checkBackup, type Source } from './check-backup.ts'
 import { backupPlace, failureReason } from './failure-reason.ts'
 import { damaged, newChecksum } from './format.ts'
@@ -69,9 +70,22 @@ export async function verifyAndCopy(outside: Outside, row: BackupRow): Promise<v
   )
   const at = outside.clock.now()
   await store(outside, row, 'backup.verify', fault, { verifiedAt: at, verifyFault: fault })
-  if (fault !== null) await mailBackupFault(outside, 'verify', fault)
+  if (fault !== null) await mailBackupFault(outside, { step: 'verify', of: row.createdAt, reason: fault })
   if (settings.backupCopyCommand !== null)
     await asSystem(outside, (db) => addJob(db, copyBackupJob, {}, copyTask))
+}
+
+/** Of those that were made and not deleted. */
+export async function findNewestNightly(outside: Outside): Promise<BackupRow | null> {
+  const [row] = await asSystem(outside, (db) =>
+    db
+      .select()
+      .from(backups)
+      .where(and(eq(backups.state, 'done'), isNightlyBackup))
+      .orderBy(desc(backups.createdAt))
+      .limit(1),
+  )
+  return row ?? null
 }
 
 const copyTask = 'copy-backup'
@@ -82,7 +96,10 @@ export function nextCopyAfter(now: Date): Date {
   return new Date((Math.floor(now.getTime() / copyEveryMs) + 1) * copyEveryMs)
 }
 
-/** Only servers with BACKUP_COPY_COMMAND have this job, which copies the newest nightly backup until that succeeds. */
+/**
+ * Only servers with BACKUP_COPY_COMMAND have this job, which copies the newest nightly backup until that succeeds or
+ * nightly backups are switched off.
+ */
 export const copyBackupJob: Job = job({
   task: copyTask,
   cron: '*/15 * * * *',
@@ -90,15 +107,10 @@ export const copyBackupJob: Job = job({
   queueName: () => copyTask,
   async run(outside) {
     const { settings, clock } = outside
-    const [row] = await asSystem(outside, (db) =>
-      db
-        .select()
-        .from(backups)
-        .where(and(eq(backups.state, 'done'), isNightlyBackup))
-        .orderBy(desc(backups.createdAt))
-        .limit(1),
-    )
-    if (settings.backupCopyCommand === null || !row?.verifiedAt) return
+    const { backsUpNightly } = await asSystem(outside, findSystemSettingsRow)
+    if (settings.backupCopyCommand === null || !backsUpNightly) return
+    const row = await findNewestNightly(outside)
+    if (!row?.verifiedAt) return
     // Those that waited for a slow one come at once after it.
     const isTriedNow = row.copiedAt && clock.now().getTime() - row.copiedAt.getTime() < minutes
     if (row.copiedAt && (row.copyFault === null || isTriedNow)) return
@@ -109,7 +121,8 @@ export const copyBackupJob: Job = job({
     // Each reason is audited once, however often it comes back.
     const action = row.copiedAt && copyFault === row.copyFault ? null : 'backup.copy'
     await store(outside, row, action, copyFault, { copiedAt: clock.now(), copyFault })
-    if (copyFault !== null) await mailBackupFault(outside, 'copy', copyFault)
+    if (copyFault !== null)
+      await mailBackupFault(outside, { step: 'copy', of: row.createdAt, reason: copyFault })
   },
 })
 

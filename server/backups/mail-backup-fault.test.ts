@@ -3,6 +3,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatDate } from '#domain/year/format-date.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { mailsTo } from '#server/test/received-mails.ts'
@@ -39,6 +41,8 @@ test('a backup that can’t be made is mailed once a night to the system adminis
   expect(mails[0]?.text).toContain(
     `${backupFolder} is a file. Set BACKUP_FOLDER to a folder that can be written.`,
   )
+  const today = formatDate(dayInBritain(testApp.clock.now()), 'd MMMM yyyy')
+  expect(mails[0]?.text).toContain(`The nightly backup of ${today} could not be made`)
   for (const { email } of others) expect(await mailsTo(testApp, email)).toEqual([])
   testApp.clock.advance({ hours: 24 })
   await expect(tonight()).rejects.toThrow()

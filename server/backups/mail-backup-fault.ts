@@ -9,30 +9,36 @@ import type { Outside } from '#server/outside.ts'
 const words = {
   make: {
     subject: 'the nightly backup was not made',
-    fault: 'Tonight’s backup could not be made, for this reason:',
-    next: 'Once that is put right, make a backup by hand in the Admin Dashboard. The next one is made tomorrow night.',
+    fault: (day: string) => `The nightly backup of ${day} could not be made, for this reason:`,
+    next: 'Once that is put right, make a backup by hand in the Admin Dashboard, unless its list has a newer one by then.',
   },
   verify: {
     subject: 'the nightly backup can’t be restored',
-    fault: 'Tonight’s backup was made, but restoring it as a trial failed, for this reason:',
+    fault: (day: string) =>
+      `The nightly backup of ${day} was made, but restoring it as a trial failed, for this reason:`,
     next: 'Don’t rely on this backup. Once that is put right, make one by hand in the Admin Dashboard.',
   },
   copy: {
     subject: 'the nightly backup was not copied',
-    fault: 'Tonight’s backup is on this server, but the command of BACKUP_COPY_COMMAND failed:',
+    fault: (day: string) =>
+      `The nightly backup of ${day} is on this server, but the command of BACKUP_COPY_COMMAND failed:`,
     next: 'The command is run again every quarter of an hour until it succeeds.',
   },
 } as const
 
+type Fault = {
+  readonly step: keyof typeof words
+  /** When the backup was made, or was to be made. */
+  readonly of: Date
+  /** A sentence for system administrators. */
+  readonly reason: string
+}
+
 /**
  * To the system administrators who want maintenance alerts, as a backup that is missing is noticed only when it is
- * needed. Once a day for each step that fails; the reason is a sentence for system administrators.
+ * needed. Once a day for each step that fails. The mail names the backup's day, as it may be read on a later one.
  */
-export async function mailBackupFault(
-  outside: Outside,
-  step: keyof typeof words,
-  reason: string,
-): Promise<void> {
+export async function mailBackupFault(outside: Outside, { step, of, reason }: Fault): Promise<void> {
   const { settings, clock } = outside
   const now = clock.now()
   const { subject, fault, next } = words[step]
@@ -46,7 +52,7 @@ export async function mailBackupFault(
           kind: 'maintenance',
           organizationId: null,
           subject: `${systemName}: ${subject}`,
-          ...letterTo(reader, [fault, reason, next]),
+          ...letterTo(reader, [fault(reader.day(dayInBritain(of))), reason, next]),
           button: linkButton('Open the Admin Dashboard', `${settings.publicUrl}/admin-dashboard`),
           onceKey: `backup-fault:${step}:${dayInBritain(now)}:${reader.id}`,
         }),

@@ -6,7 +6,7 @@ import { backups, isNightlyBackup } from '#server/db/schema/backups.ts'
 import { asSystem, type Job, job, noPayload } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal, wrongStatus } from '#server/problems.ts'
-import { verifyAndCopy } from './after-nightly.ts'
+import { findNewestNightly, verifyAndCopy } from './after-nightly.ts'
 import { findSystemSettingsRow } from './backup-settings.ts'
 import { backupPlace, failureReason } from './failure-reason.ts'
 import { mailBackupFault } from './mail-backup-fault.ts'
@@ -24,14 +24,25 @@ export const nightlyBackupJob = job({
   async run(outside) {
     const { backsUpNightly, backupsKept } = await asSystem(outside, findSystemSettingsRow)
     if (!backsUpNightly) return sweepKilledBackups(outside)
-    const row = await makeTonightsBackup(outside).catch((error: unknown) => mailUnlessRefused(outside, error))
+    const row =
+      (await findUnverifiedBackup(outside)) ??
+      (await makeTonightsBackup(outside).catch((error: unknown) => mailUnlessRefused(outside, error)))
     if (row === null) return
-    if (row.state !== 'done')
-      return mailBackupFault(outside, 'make', row.reason ?? 'The reason is not known.')
+    if (row.state !== 'done') {
+      const reason = row.reason ?? 'The reason is not known.'
+      return mailBackupFault(outside, { step: 'make', of: row.createdAt, reason })
+    }
     await deleteOldNightly(outside, backupsKept)
     await verifyAndCopy(outside, row)
   },
 })
+
+/** A server that is stopped after it has made the backup leaves the rest to the one that starts the job again. */
+async function findUnverifiedBackup(outside: Outside): Promise<BackupRow | null> {
+  const newest = await findNewestNightly(outside)
+  if (newest === null || newest.verifiedAt !== null) return null
+  return outside.clock.now().getTime() - newest.createdAt.getTime() < sameNightMs ? newest : null
+}
 
 /** Returns the finished row, also of a backup that failed; throws a refusal where none is to be made. */
 async function makeTonightsBackup(outside: Outside): Promise<BackupRow> {
@@ -55,7 +66,9 @@ async function requireNoneSince(db: Database, since: Date): Promise<void> {
 /** A backup being made by hand replaces this night's. Throws any other error, by which the job is tried again. */
 async function mailUnlessRefused(outside: Outside, error: unknown): Promise<null> {
   if (error instanceof Refusal) return null
-  await mailBackupFault(outside, 'make', failureReason(error, backupPlace(outside.settings)))
+  const { clock, settings } = outside
+  const reason = failureReason(error, backupPlace(settings))
+  await mailBackupFault(outside, { step: 'make', of: clock.now(), reason })
   throw error
 }
 

@@ -2,6 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatDate } from '#domain/year/format-date.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import { requireOwner } from '#server/access/require-owner.ts'
 import { allJobs } from '#server/all-jobs.ts'
 import { cronItemsOf } from '#server/jobs/worker.ts'
@@ -47,6 +49,18 @@ async function after(job: string) {
   const admin = await peopleOf(testApp).withPassword('system_admin')
   const { parts } = (await admin.get('/api/system/health')).json()
   return { row: rows[0], health: parts.find(({ name }: { name: string }) => name === 'backups') }
+}
+
+/** Neither verified nor copied yet. */
+async function makeOne() {
+  const { outside } = testApp
+  const trace = { now: outside.clock.now(), address: 'job', requestId: 'nightly-backup' }
+  const { ended } = await startBackupFile(outside, {
+    passphrase: outside.settings.backupPassphrase,
+    by: null,
+    trace,
+  })
+  return ended
 }
 
 const audited = async (action: string) =>
@@ -118,6 +132,33 @@ test('a copy that fails is named by the health and the audit, and made again wit
   expect(await after('copy-backup')).toMatchObject({ health: { state: 'healthy' } })
 })
 
+test('a mail on the next day names the day of the backup, and none goes out once nightly ones are off', async () => {
+  await copyBy('exit 4')
+  const operator = await peopleOf(testApp).withPassword('system_admin')
+  const { row } = await afterTheNight()
+  testApp.clock.advance({ hours: 24 })
+  await after('copy-backup')
+  const day = formatDate(dayInBritain(row.created_at), 'd MMMM yyyy')
+  const mails = await mailsTo(testApp, operator.email)
+  expect(mails).toHaveLength(2)
+  for (const { text } of mails) expect(text).toContain(`The nightly backup of ${day} is on this server`)
+  await testApp.ownerPool.query('update system_settings set backs_up_nightly = false')
+  testApp.clock.advance({ hours: 24 })
+  expect(await after('copy-backup')).toMatchObject({ health: { state: 'healthy' } })
+  expect(await mailsTo(testApp, operator.email)).toHaveLength(2)
+  await testApp.ownerPool.query('update system_settings set backs_up_nightly = true')
+})
+
+test('a backup whose server stopped before it was verified is verified and copied when the job starts again', async () => {
+  await copyBy('exit 0')
+  testApp.clock.advance({ hours: 24 })
+  const made = await makeOne()
+  const { row } = await after('nightly-backup')
+  expect(row).toMatchObject({ id: made.id, verify_fault: null, copy_fault: null })
+  expect(row.verified_at).not.toBeNull()
+  expect(row.copied_at).not.toBeNull()
+})
+
 test('the command gets none of the server’s secrets', async () => {
   process.env.BACKUP_PASSPHRASE = 'four words that do not match'
   await copyBy(`env > '${folder}/env'`)
@@ -142,15 +183,17 @@ test('a backup whose rows can’t be loaded is named', async () => {
   expect(row.verify_fault).toContain('violates check constraint')
   expect(health).toMatchObject({ state: 'failing', sentence: expect.stringContaining('can’t be restored') })
   expect(await readdir(join(folder, 'made'))).toContain(row.file_name)
+  // What the health asks for.
+  testApp.clock.advance({ minutes: 1 })
+  const byHand = await makeOne()
+  await testApp.ownerPool.query('update backups set is_nightly = false where id = $1', [byHand.id])
+  expect((await after('copy-backup')).health).toMatchObject({ state: 'healthy' })
 })
 
 test('a backup of which something else comes back than went in is named', async () => {
   await copyBy('exit 0')
   const { outside } = testApp
-  const trace = { now: outside.clock.now(), address: 'job', requestId: 'nightly-backup' }
-  const made = await (
-    await startBackupFile(outside, { passphrase: outside.settings.backupPassphrase, by: null, trace })
-  ).ended
+  const made = await makeOne()
   // From now on a database fills it up with blanks.
   await testApp.ownerPool.query('alter table audit_entries alter column request_id type char(200)')
   await verifyAndCopy(outside, made)
@@ -164,10 +207,7 @@ test('a backup of which something else comes back than went in is named', async 
 test('a backup that another one holds up is verified after it, and not called one that can’t be restored', async () => {
   await copyBy('exit 0')
   const { outside } = testApp
-  const trace = { now: outside.clock.now(), address: 'job', requestId: 'nightly-backup' }
-  const passphrase = outside.settings.backupPassphrase
-  const started = await startBackupFile(outside, { passphrase, by: null, trace })
-  const made = await started.ended
+  const made = await makeOne()
   const { release } = await acquireBackupLock(requireOwner(outside))
   const verified = verifyAndCopy(outside, made)
   const waiting = async () =>

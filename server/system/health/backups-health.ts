@@ -58,7 +58,7 @@ export async function backupsHealth(outside: HealthSources, now: Date): Promise<
   if (problem !== null) return { state: 'failing', sentence: problem, measured }
   const archiveProblem = (await outside.archive?.whyFailing(now)) ?? null
   if (archiveProblem !== null) return { state: 'failing', sentence: archiveProblem, measured }
-  const fault = verified && faultOf(verified, now)
+  const fault = verified && faultOf(verified, { now, isNightly, last: measured.last })
   if (fault) return { state: 'failing', sentence: fault, measured }
   return { ...judge(isNightly, last, isAnyMade || lastAtConsole !== null, now), measured }
 }
@@ -100,11 +100,18 @@ function judge(
 
 type Verified = Pick<typeof backups.$inferSelect, 'createdAt' | 'verifyFault' | 'copyFault'>
 
-function faultOf({ createdAt, verifyFault, copyFault }: Verified, now: Date): string | null {
+type Since = { readonly now: Date; readonly isNightly: boolean; readonly last: Shown | null }
+
+/** A backup made since replaces one that can’t be restored; only nightly ones are copied, as long as they are made. */
+function faultOf(
+  { createdAt, verifyFault, copyFault }: Verified,
+  { now, isNightly, last }: Since,
+): string | null {
+  const isReplaced = last?.isOk === true && last.at > createdAt.toISOString()
   const day = formatDate(dayInBritain(createdAt), 'd MMMM yyyy')
-  if (verifyFault !== null)
+  if (verifyFault !== null && !isReplaced)
     return `The backup of ${day} can’t be restored: ${verifyFault} Make another one by hand.`
-  if (copyFault !== null)
+  if (copyFault !== null && isNightly)
     return `The backup of ${day} could not be copied off the machine. BACKUP_COPY_COMMAND failed: ${copyFault.replace(/\.?$/, '.')} It is tried again at ${timeOfInstant(nextCopyAfter(now).toISOString(), { timezone: 'Europe/London' })} (UK time).`
   return null
 }
