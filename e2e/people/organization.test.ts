@@ -94,10 +94,12 @@ describe('An administrator', () => {
       buffer: Buffer.from('<html></html>'),
     })
     await looks.getByText('This is not a picture. Choose a PNG, JPEG or WebP file.').waitFor()
+    const picture = await page.screenshot()
+    expect(picture.length).toBeGreaterThan(maxLogoBytes)
     await looks.getByLabel('Logo').setInputFiles({
       name: 'logo.png',
       mimeType: 'image/png',
-      buffer: await page.screenshot(),
+      buffer: picture,
     })
     const shown = (await looks.getByAltText('Your logo').getAttribute('src')) ?? ''
     expect(Buffer.from(shown.split(',')[1] ?? '', 'base64').length).toBeLessThanOrEqual(maxLogoBytes)
