@@ -34,7 +34,10 @@ const monthNames = [
   'December',
 ] as const
 
-/** `jan` to `dec`, with which a month begins as it is typed or printed. */
+/**
+ * `jan` to `dec`, with which a month begins as it is typed or printed. A function, so that scripts which read no dates
+ * leave it out.
+ */
 export function monthBeginnings(): readonly string[] {
   return monthNames.map((name) => name.slice(0, 3).toLowerCase())
 }

@@ -17,7 +17,7 @@ export function createPlannerStore(start: PlannerState) {
   let planCounted = shown
   let counted = drawn
 
-  /** A listener hears of the event that changed the state. */
+  /** A listener is called with the event that changed the state. */
   function subscribe(listener: (event: PlannerEvent) => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
