@@ -3,6 +3,7 @@ import type { Calendar, CalendarListItem } from '#contract/calendars/calendars.t
 import type { Provider } from '#contract/calendars/councils.ts'
 import type { AuditEntry, Revision } from '#contract/calendars/history.ts'
 import { latestRevision } from '#server/calendars/revision.ts'
+import { agreementOf, recordsBySplit } from '#server/calendars/split-records.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
@@ -228,4 +229,14 @@ describe('a council’s agreement to a split, recorded by the setting', () => {
     expect(answer.body).toContain(words)
     expect((await scene.manager.get(scene.path)).json<Calendar>().splitAgreement).toBeNull()
   })
+})
+
+test('of more than ten splits of a calendar the oldest record is removed', () => {
+  const [first, ...others] = Array.from({ length: 11 }, (_, age) => ({
+    ...record,
+    weeks: { ...split, summer: 13 + age, spring: 11 - age },
+  }))
+  const stored = agreementOf({ ofSplit: first ?? null, ofOthers: others })
+  const { ofSplit, ofOthers } = recordsBySplit({ claimWeeks: split, splitAgreement: stored })
+  expect([ofSplit, ...ofOthers]).toEqual([first, ...others.slice(0, 9)])
 })
