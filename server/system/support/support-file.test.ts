@@ -42,6 +42,13 @@ describe('the support file', () => {
     return answer
   }
 
+  test('says roughly how many rows a table has that the database has not looked at yet', async () => {
+    // Statistics of rows written arrive a moment after them.
+    await expect.poll(async () => (await download()).json().rows.mails).toBeGreaterThan(0)
+    const { rows } = await testApp.ownerPool.query(`select reltuples from pg_class where relname = 'mails'`)
+    expect(rows).toEqual([{ reltuples: -1 }])
+  })
+
   test('has versions, settings, graded health and the last errors', async () => {
     const answer = await download()
     expect(answer.headers['content-disposition']).toMatch(/term-calendar-support-\d{4}-\d\d-\d\d\.json/)

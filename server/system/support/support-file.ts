@@ -118,10 +118,12 @@ async function failedImports(db: Database): Promise<LastError[]> {
   return presented('attention', rows, (error) => error ?? '')
 }
 
-/** As PostgreSQL estimates them. */
+/** As PostgreSQL estimates them; where it has not looked at a table yet, by its statistics of rows written. */
 async function countRows(db: Database): Promise<Readonly<Record<string, number>>> {
   const { rows } = await db.execute<{ name: string; number: number }>(sql`
-    select relname as name, greatest(reltuples, 0)::float8 as number from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`)
+    select class.relname as name,
+      coalesce(nullif(class.reltuples, -1), stat.n_live_tup, 0)::float8 as number
+    from pg_class class left join pg_stat_all_tables stat on stat.relid = class.oid
+    where class.relkind = 'r' and class.relnamespace = 'public'::regnamespace order by 1`)
   return Object.fromEntries(rows.map(({ name, number }) => [name, number]))
 }
