@@ -25,6 +25,14 @@ afterAll(async () => {
 
 const tonight = () => nightlyBackupJob.run(testApp.outside, {}, { isLast: false })
 
+test('a system administrator who belongs to an organisation is mailed too', async () => {
+  const people = peopleOf(testApp)
+  const { organizationId } = await people.withPassword('org_admin')
+  const promoted = await people.withPassword('system_admin', { organizationId })
+  await expect(tonight()).rejects.toThrow()
+  expect(await mailsTo(testApp, promoted.email)).toHaveLength(1)
+})
+
 test('a backup that can’t be made is mailed once a night to the system administrators who want to know', async () => {
   const people = peopleOf(testApp)
   const operator = await people.withPassword('system_admin')

@@ -3,7 +3,7 @@ import { asSystem } from '#server/jobs/job.ts'
 import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { findSender } from '#server/mail/sender.ts'
-import { findReaders } from '#server/notifications/readers.ts'
+import { findSystemAdministrators } from '#server/notifications/readers.ts'
 import type { Outside } from '#server/outside.ts'
 
 const words = {
@@ -44,19 +44,17 @@ export async function mailBackupFault(outside: Outside, { step, of, reason }: Fa
   const { subject, fault, next } = words[step]
   await asSystem(outside, async (db) => {
     const { systemName } = await findSender(db, settings, null)
-    const readers = await findReaders(db, null, 'maintenance')
-    const messages = readers
-      .filter(({ role }) => role === 'system_admin')
-      .map(
-        (reader): MailMessage => ({
-          kind: 'maintenance',
-          organizationId: null,
-          subject: `${systemName}: ${subject}`,
-          ...letterTo(reader, [fault(reader.day(dayInBritain(of))), reason, next]),
-          button: linkButton('Open the Admin Dashboard', `${settings.publicUrl}/admin-dashboard`),
-          onceKey: `backup-fault:${step}:${dayInBritain(now)}:${reader.id}`,
-        }),
-      )
+    const readers = await findSystemAdministrators(db, 'maintenance')
+    const messages = readers.map(
+      (reader): MailMessage => ({
+        kind: 'maintenance',
+        organizationId: null,
+        subject: `${systemName}: ${subject}`,
+        ...letterTo(reader, [fault(reader.day(dayInBritain(of))), reason, next]),
+        button: linkButton('Open the Admin Dashboard', `${settings.publicUrl}/admin-dashboard`),
+        onceKey: `backup-fault:${step}:${dayInBritain(now)}:${reader.id}`,
+      }),
+    )
     await queueMails(db, settings, now, messages)
   })
 }

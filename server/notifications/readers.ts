@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Notification } from '#domain/people/notification.ts'
 import { chosenDateFormat, type DateFormat } from '#domain/year/display.ts'
 import { formatDate } from '#domain/year/format-date.ts'
@@ -11,20 +11,30 @@ import { wants } from './wants.ts'
 
 /** The active people who want this notification. Must run as the organisation's administrator or as the system. */
 export async function findReaders(db: Database, organizationId: string | null, notification: Notification) {
+  const isMember =
+    organizationId === null ? isNull(users.organizationId) : eq(users.organizationId, organizationId)
+  const reach =
+    organizationId === null ? new Map<string, Set<string>>() : await readGrants(db, organizationId)
+  return (await readersWhere(db, isMember, notification)).map((reader) => ({
+    ...reader,
+    reaches: (siteId: string) => reader.role === 'org_admin' || (reach.get(reader.id)?.has(siteId) ?? false),
+  }))
+}
+export type Reader = Awaited<ReturnType<typeof findReaders>>[number]
+
+/** The active system administrators who want this notification, also those who belong to an organisation. Must run as the system. */
+export function findSystemAdministrators(db: Database, notification: Notification) {
+  return readersWhere(db, eq(users.role, 'system_admin'), notification)
+}
+
+async function readersWhere(db: Database, which: SQL, notification: Notification) {
   const rows = await db
     .select({ user: users, preferences: userPreferences, organizationFormat: organizations.dateFormat })
     .from(users)
     .leftJoin(organizations, eq(organizations.id, users.organizationId))
     .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
-    .where(
-      and(
-        organizationId === null ? isNull(users.organizationId) : eq(users.organizationId, organizationId),
-        eq(users.isActive, true),
-      ),
-    )
+    .where(and(which, eq(users.isActive, true)))
     .orderBy(users.lastName, users.firstName, users.id)
-  const reach =
-    organizationId === null ? new Map<string, Set<string>>() : await readGrants(db, organizationId)
   return rows
     .filter(({ preferences }) => wants(preferences?.notifications ?? null, notification))
     .map(({ user, preferences, organizationFormat }) => ({
@@ -33,10 +43,8 @@ export async function findReaders(db: Database, organizationId: string | null, n
       firstName: user.firstName,
       role: user.role,
       day: dayWriter(chosenDateFormat(preferences?.dateFormat, organizationFormat)),
-      reaches: (siteId: string) => user.role === 'org_admin' || (reach.get(user.id)?.has(siteId) ?? false),
     }))
 }
-export type Reader = Awaited<ReturnType<typeof findReaders>>[number]
 
 async function readGrants(db: Database, organizationId: string): Promise<Map<string, Set<string>>> {
   const grants = await db
