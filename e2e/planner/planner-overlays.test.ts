@@ -36,6 +36,18 @@ describe('What lies over the year', () => {
     await looksGood(page, 'overlays')
   })
 
+  test('are said of a day as they are now, also where they are changed before its words are drawn', async () => {
+    const page = await openYear('Meadow Lane Sheffield')
+    await expect.poll(() => labelOf(page, '2026-08-31')).toContain('summer funding period ends')
+    const drawFrames = await holdFrames(page)
+    await day(page, '2026-08-31').hover()
+    await overlay(page, 'Funding periods').evaluate((control: HTMLElement) => control.click())
+    const words = page.locator('[aria-hidden="true"]')
+    await words.getByText('Monday 31 August 2026').waitFor()
+    await drawFrames()
+    expect(await words.getByText('summer funding period ends').count()).toBe(0)
+  })
+
   test('are all said of a day that has many of them', async () => {
     const page = await openYear('Meadow Lane Sheffield')
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -86,6 +98,23 @@ describe('What lies over the year', () => {
   })
 })
 
+/** Frames of the page's own scripts wait until what is returned is called, and has drawn two more. */
+async function holdFrames(page: Page): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle(() => {
+    const request = window.requestAnimationFrame
+    const waiting: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (act) => waiting.push(act)
+    return { request, waiting }
+  })
+  return () =>
+    held.evaluate(async ({ request, waiting }) => {
+      window.requestAnimationFrame = request
+      for (const act of waiting) act(performance.now())
+      for (let frame = 0; frame < 2; frame += 1)
+        await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+    })
+}
+
 /** It shows its reason on hover, and on press, since touch has no hover. */
 async function refuses(page: Page, control: Locator, sentence: string): Promise<void> {
   await expect.poll(() => control.getAttribute('aria-disabled')).toBe('true')
@@ -118,8 +147,7 @@ const focusedName = (page: Page): Promise<string | null | undefined> =>
 
 async function looksGood(page: Page, name: string): Promise<void> {
   await expectGoodScreen(page, name)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectGoodScreen(page, `${name}-dark`)
+  await expectGoodScreen(page, `${name}-dark`, 'dark')
   for (const size of [
     { width: 768, height: 1024 },
     { width: 390, height: 844 },

@@ -13,14 +13,23 @@ export function useAfterwards<Value>(
 
   useEffect(() => {
     let taken = read()
+    let isOver = false
     // What has changed before the subscription.
     startTransition(() => setValue(taken))
-    return subscribe(() => {
+    function show() {
+      // What still waits for its frame was read by a function that is no longer `read`.
+      if (!isOver) startTransition(() => setValue(taken))
+    }
+    const stop = subscribe(() => {
       const next = read()
       if (next === taken) return
       taken = next
-      afterFrame(() => startTransition(() => setValue(taken)))
+      afterFrame(show)
     })
+    return () => {
+      isOver = true
+      stop()
+    }
   }, [subscribe, read])
 
   return value
