@@ -4,8 +4,14 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { checkWithAxe } from './axe.ts'
 
-/** What holds for every screen: axe finds nothing, and nothing scrolls sideways. */
-export async function expectGoodScreen(page: Page, name: string): Promise<void> {
+type Theme = 'light' | 'dark'
+
+/**
+ * What holds for every screen: axe finds nothing, and nothing scrolls sideways. In the theme given, whichever one an earlier
+ * check left the page in.
+ */
+export async function expectGoodScreen(page: Page, name: string, theme: Theme = 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
   await waitForAnimations(page)
   await saveScreenshot(page, name)
   await checkWithAxe(page, (findings) => expect(findings, `axe on ${name}`).toEqual([]))
@@ -42,13 +48,13 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   await page.setViewportSize(sizes.tablet)
   await expectNoOverhang(page, `${name}-light`)
   await show(page, 'dark', sizes.desk)
-  await expectGoodScreen(page, `${name}-dark`)
+  await expectGoodScreen(page, `${name}-dark`, 'dark')
 }
 
 type Size = { width: number; height: number }
 
 /** Both at once: one after the other, the page would be styled, laid out and painted twice. */
-async function show(page: Page, colorScheme: 'light' | 'dark', size: Size): Promise<void> {
+async function show(page: Page, colorScheme: Theme, size: Size): Promise<void> {
   await Promise.all([page.emulateMedia({ colorScheme }), page.setViewportSize(size)])
 }
 

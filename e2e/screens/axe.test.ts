@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { checkWithAxe } from '#e2e/browser/axe.ts'
+import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
 
 const app = openApp()
@@ -37,6 +38,19 @@ test('A text that has passed is measured again where it lies on another colour',
     found = findings
   })
   expect(found).toContainEqual(expect.stringMatching(/^color-contrast at /))
+})
+
+test('A text too pale by day is found also after a screen was seen in both themes', async () => {
+  const { page } = await app.visit()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login' }).waitFor()
+  await expectGoodLooks(page, 'sign-in-before-a-fault')
+  await page.evaluate(() => {
+    const pale = new CSSStyleSheet()
+    pale.replaceSync('@media (prefers-color-scheme: light) { h1 { color: #eee !important } }')
+    document.adoptedStyleSheets.push(pale)
+  })
+  await expect(expectGoodScreen(page, 'sign-in-pale-by-day')).rejects.toThrow()
 })
 
 test('A target too small to press is found, also where another one overlaps it', async () => {
