@@ -71,7 +71,9 @@ export async function judgeCalendars(
   return new Map(
     calendars.map((calendar) => {
       const plan = plans.get(calendar.id) ?? nothingPlanned
-      const year = yearToJudge({ ...own.get(calendar.id), ...calendar })
+      const { frozenRules = null, ...ofOwn }: Partial<OwnRules> = own.get(calendar.id) ?? {}
+      // A caller's row also has the rules of the revision that an amendment is to replace.
+      const year = yearToJudge({ ...ofOwn, ...calendar, frozenRules })
       const { fundingYear, yearStart, organizationId = null } = calendar
       const { id: localAuthorityId, country } = calendar.authority
       const known = {

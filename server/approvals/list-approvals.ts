@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { type Approval, approvals } from '#contract/calendars/approvals.ts'
+import { splitChanges } from '#domain/authority/claim-weeks.ts'
 import { diffCalendars, diffInWords } from '#domain/count/changes/calendar-diff.ts'
 import { offerChanges } from '#domain/offer/offer-changes.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
@@ -111,6 +112,7 @@ function present(
     ? [
         ...diffInWords(diffCalendars(more.published, compared, { fundingYear, yearStart, requirements })),
         ...offerChanges(more.published, { ...plan, requirements }),
+        ...splitChanges(more.published.requirements, requirements),
       ]
     : []
   return {
