@@ -31,6 +31,17 @@ test('an earlier end is described and marked on its days', () => {
   expect(marks.get('2026-12-18')).toEqual({ look: 'day-lost', words: ['a school day in revision 1'] })
 })
 
+test('claims are compared with the weeks of the plan, and another split is said', () => {
+  const weeks = { summer: 12.5, autumn: 13, spring: 12.5 }
+  const plan = { terms: [{ ...autumn, endDate: '2026-12-16' }], closures: [], openBankHolidays: [] }
+  const bySplit = { ...requirements, targetWeeks: weeks, authorityWeeks: requirements.targetWeeks }
+  const difference = differenceFrom(revision, { ...plan, requirements: bySplit }, facts)
+  expect(diffInWords(difference).join(' ')).toMatch(/Autumn claim: 77 → 75 of 65 school days/)
+  expect(difference.offers).toEqual([
+    'The claims are compared with 12.5 weeks in summer, 13 in autumn and 12.5 in spring, before with 12 weeks in summer, 14 in autumn and 12 in spring.',
+  ])
+})
+
 test('the same plan has no differences', () => {
   const difference = differenceFrom(
     revision,

@@ -1,4 +1,5 @@
 import type { Revision } from '#contract/calendars/history.ts'
+import { splitChanges } from '#domain/authority/claim-weeks.ts'
 import {
   type CalendarDiff,
   diffCalendars,
@@ -17,20 +18,21 @@ type ComparedRevision = Pick<
 > &
   OffersToCompare
 
-/** `offers` are sentences, of the opening days too. */
+/** `offers` are sentences, of the opening days and of another split of the weeks too. */
 export type Difference = CalendarDiff & { offers: readonly string[] }
 
+/** The changes of a plan from a revision; the claims of both are compared with the plan's targets, as in the ledger. */
 export function differenceFrom(
   revision: ComparedRevision,
   drawn: DrawnYear & OffersToCompare,
   { holidayNames, division }: Pick<YearFacts, 'holidayNames' | 'division'>,
 ): Difference {
-  const { terms, closures, openBankHolidays } = drawn
+  const { terms, closures, openBankHolidays, requirements } = drawn
   const words = division === undefined ? {} : { division }
   const plan = { terms, closures, openBankHolidays, bankHolidays: namedHolidays(holidayNames), ...words }
   return {
-    ...diffCalendars(asCompared(revision), plan, claimRulesOf(revision)),
-    offers: offerChanges(revision, drawn),
+    ...diffCalendars(asCompared(revision), plan, claimRulesOf({ ...revision, requirements })),
+    offers: [...offerChanges(revision, drawn), ...splitChanges(revision.requirements, requirements)],
   }
 }
 
