@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectNoOverhang, saveScreenshot } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
+import { calendarOf } from '#e2e/server/find.ts'
 
 const app = openApp()
 
@@ -27,8 +28,11 @@ function textsOutsideTopBar(): string[] {
 
 test('With letters of twice the size (WCAG 2.2, 1.4.4) a phone scrolls no screen sideways, and its top bar grows', async () => {
   const { page } = await app.visitAs(emails.admin, { width: 390, height: 844, today: '2026-11-20' })
-  for (const name of ['dashboard', 'sites', 'reports', 'approvals']) {
-    await page.goto(`/${name}`)
+  const caller = await app.server.signedInCaller(emails.admin)
+  const { id } = await calendarOf(caller, 'Meadow Lane Leeds', '2025-26')
+  const paths = { dashboard: 'dashboard', sites: 'sites', reports: 'reports', approvals: 'approvals' }
+  for (const [name, path] of Object.entries({ ...paths, calendar: `calendars/${id}` })) {
+    await page.goto(`/${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     // A constructed style sheet, which the page's content security policy allows.
