@@ -69,11 +69,15 @@ async function saveScreenshots(page: Page, name: string): Promise<void> {
 }
 
 export async function expectNoOverhang(page: Page, name: string): Promise<void> {
-  const pixels = await page.evaluate(() => {
+  expect(await overhangOf(page), `pixels that ${name} is too wide`).toBe(0)
+}
+
+/** In pixels: how much wider than its window the page is. */
+export function overhangOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth - clientWidth
   })
-  expect(pixels, `pixels that ${name} is too wide`).toBe(0)
 }
 
 /** With SCREENSHOTS=folder a picture of each screen is saved there. */
