@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
+import { holdFrames } from '#e2e/browser/held-frames.ts'
 import { centreOf, chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
 import { saveScreenshot } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
@@ -83,18 +84,25 @@ test('What arrives in the middle of a drag leaves its figures at the pointer', a
   await page.mouse.up()
 })
 
-test('The frame that ends a drag has the year and its figures, and does not wait for what follows from them', async () => {
+const cleared = 'Summer term. Its earlier dates are cleared.'
+
+/** Up to the last day of the term: the button is still down. */
+async function dragSummer() {
   const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   await page.getByRole('button', { name: 'Summer', exact: true }).click()
   const announced = page.locator('.year-canvas > [role=status]')
-  const cleared = 'Summer term. Its earlier dates are cleared.'
   await announced.filter({ hasText: cleared }).waitFor({ state: 'attached' })
   const [from, to] = [await centreOf(day(page, '2026-04-13')), await centreOf(day(page, '2026-07-10'))]
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(to.x, to.y, { steps: 8 })
+  return { page, announced }
+}
+
+test('The frame that ends a drag has the year and its figures, and does not wait for what follows from them', async () => {
+  const { page, announced } = await dragSummer()
   await page.evaluate(() => {
     const read = (selector: string) => document.querySelector(selector)?.textContent
     const lookAround = () => {
@@ -104,6 +112,19 @@ test('The frame that ends a drag has the year and its figures, and does not wait
   })
   await page.mouse.up()
   expect(await page.evaluate(() => window.atRelease)).toEqual(['59 school days', cleared])
+  await announced.filter({ hasText: '59 school days' }).waitFor({ state: 'attached' })
+})
+
+test('What follows from a release is rendered once its frame is drawn, and not before', async () => {
+  const { page, announced } = await dragSummer()
+  await page.locator('[data-gesture="dragging"]').waitFor()
+  const drawFrames = await holdFrames(page)
+  await page.mouse.up()
+  await page.locator('[data-gesture="idle"]').waitFor({ state: 'attached' })
+  // The browser is idle only when nothing is rendered any more.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+  expect(await announced.textContent()).toBe(cleared)
+  await drawFrames()
   await announced.filter({ hasText: '59 school days' }).waitFor({ state: 'attached' })
 })
 

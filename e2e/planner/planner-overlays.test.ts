@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
+import { holdFrames } from '#e2e/browser/held-frames.ts'
 import { chooseSiteAndYear, day } from '#e2e/browser/planner.ts'
 import { expectGoodScreen, expectNoOverhang, saveScreenshot } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
@@ -97,23 +98,6 @@ describe('What lies over the year', () => {
     await expect.poll(() => labelOf(page, '2026-12-18')).toContain('council’s autumn term ends')
   })
 })
-
-/** Frames of the page's own scripts wait until what is returned is called, and has drawn two more. */
-async function holdFrames(page: Page): Promise<() => Promise<void>> {
-  const held = await page.evaluateHandle(() => {
-    const request = window.requestAnimationFrame
-    const waiting: FrameRequestCallback[] = []
-    window.requestAnimationFrame = (act) => waiting.push(act)
-    return { request, waiting }
-  })
-  return () =>
-    held.evaluate(async ({ request, waiting }) => {
-      window.requestAnimationFrame = request
-      for (const act of waiting) act(performance.now())
-      for (let frame = 0; frame < 2; frame += 1)
-        await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
-    })
-}
 
 /** It shows its reason on hover, and on press, since touch has no hover. */
 async function refuses(page: Page, control: Locator, sentence: string): Promise<void> {

@@ -112,7 +112,10 @@ const sentBackEver = (
 ) => sql`select ${authorityDecisions.calendarId} from ${authorityDecisions}
   where ${authorityDecisions.organizationId} = ${organizationId} and ${authorityDecisions.verdict} = 'sent-back'`
 
-/** Of any year where windows follow a rule or are recorded for every year; else of the years with the claim of one to come. */
+/**
+ * Of any year where windows follow a rule or are recorded for every year; else of the years with the claim of one to
+ * come.
+ */
 function askedFor(organizationId: string, { moving, fixed }: WindowsToCome): SQL {
   const always = fixed.filter(({ recordedFor }) => recordedFor === 'default')
   const inAnyYear = new Set([...moving, ...authoritiesOf(always)])

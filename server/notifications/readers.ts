@@ -22,7 +22,10 @@ export async function findReaders(db: Database, organizationId: string | null, n
 }
 export type Reader = Awaited<ReturnType<typeof findReaders>>[number]
 
-/** The active system administrators who want this notification, also those who belong to an organisation. Must run as the system. */
+/**
+ * The active system administrators who want this notification, also those who belong to an organisation. Must run as the
+ * system.
+ */
 export function findSystemAdministrators(db: Database, notification: Notification) {
   return readersWhere(db, eq(users.role, 'system_admin'), notification)
 }
