@@ -109,7 +109,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
           rules={rules}
           revision={revision}
           below={
-            <div className="grid min-w-0 items-start gap-2.5 2xl:grid-cols-2">
+            <div className="grid min-w-0 grid-cols-1 items-start gap-2.5 2xl:grid-cols-2">
               <div id="comments">
                 <CommentsCard calendar={calendar} />
               </div>

@@ -5,7 +5,7 @@ import { termHues } from '#web/planner/term-hues.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** On narrow screens the page's main button is in the line too, within thumb reach. */
-export const besideLedgerLine = 'max-lg:fixed! max-lg:right-4 max-lg:bottom-2 max-lg:z-35'
+export const besideLedgerLine = 'beside-ledger-line'
 
 /** On narrow screens, where the ledger is below the year: a sticky line that links to it. */
 export function LedgerLine({ yearStart }: Pick<YearShown, 'yearStart'>) {
@@ -13,7 +13,7 @@ export function LedgerLine({ yearStart }: Pick<YearShown, 'yearStart'>) {
     <a
       href="#ledger"
       className={
-        'ledger-line fixed inset-x-0 bottom-0 z-30 grid h-14 content-center border-t border-line bg-card pr-40 pl-4 ' +
+        'ledger-line fixed inset-x-0 bottom-0 z-30 grid h-14 content-center border-t border-line bg-card ' +
         'text-ink no-underline shadow-float lg:left-sidebar lg:pr-4 lg:pl-6 xl:hidden print:hidden'
       }
     >
