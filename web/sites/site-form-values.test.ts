@@ -14,10 +14,13 @@ test('empty fields are null', () => {
   expect(siteInputOf(filled)).toMatchObject({ capacity: null, contactPhone: null })
 })
 
-test('a capacity is a number', () => {
-  expect(siteInputOf({ ...filled, capacity: ' 48 ' }).capacity).toBe(48)
+test.each([
+  [' 48 ', 48],
+  ['1,020', 1020],
+])('a capacity typed as "%s" is a number', (capacity, places) => {
+  expect(siteInputOf({ ...filled, capacity }).capacity).toBe(places)
 })
 
-test.each(['many', '4.5', '-1'])('the contract refuses a capacity of %s', (capacity) => {
+test.each(['many', '4.5', '-1', '10,2'])('the contract refuses a capacity of %s', (capacity) => {
   expect(SiteInput.safeParse(siteInputOf({ ...filled, capacity })).success).toBe(false)
 })

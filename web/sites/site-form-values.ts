@@ -1,5 +1,6 @@
 import type { Site } from '#contract/organizations/site.ts'
 import type { SiteInput } from '#contract/organizations/sites.ts'
+import { numberIn } from '#domain/worth/typed-count.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 
 /** The values of the inputs: text, also where the contract has a number or null. */
@@ -50,7 +51,7 @@ export function siteInputOf(values: SiteFormValues): SiteInput {
   return {
     ...values,
     contactPhone: phone === '' ? null : phone,
-    capacity: capacity === '' ? null : Number(capacity),
+    capacity: capacity === '' ? null : numberIn(capacity),
     ownYearStart: values.ownYearStart === '' ? null : values.ownYearStart,
     ownApproval: values.ownApproval === '' ? null : values.ownApproval === 'needed',
   }

@@ -37,6 +37,8 @@ test('a file is read row by row, refused at its lines, and what is right becomes
     'ash,4 High Street,ash@nursery.example,,,Leeds,',
     'Cedar,5 High Street,cedar,,,Leeds,',
     'Elm,6 High Street,elm@nursery.example,,many,Leeds,',
+    'Fir,7 High Street,fir@nursery.example,,"1,020",Leeds,',
+    'Gorse,8 High Street,gorse@nursery.example,,"10,2",Leeds,',
   ])
   // The address of the first takes two lines, and line 4 is empty.
   expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
@@ -46,11 +48,14 @@ test('a file is read row by row, refused at its lines, and what is right becomes
     [7, 'Line 2 has a site with this name too.'],
     [8, 'Please enter a valid email address.'],
     [9, 'Capacity must be a whole number.'],
+    [10, null],
+    [11, 'Capacity must be a whole number.'],
   ])
+  expect(rows.find(({ line }) => line === 10)?.site?.capacity).toBe(1020)
   expect(notUnderstood).toEqual(['The column “Manager” was left out.'])
   const sites = rows.flatMap(({ site }) => site ?? [])
   const made = await anna.post(`/api/organizations/${organizationId}/sites/many`, { sites })
-  expect(made.json()).toEqual({ created: 1 })
+  expect(made.json()).toEqual({ created: 2 })
   const found = (await anna.get('/api/sites')).json<Site[]>().find(({ name }) => name === 'Ash')
   expect(found).toMatchObject({ capacity: 48, localAuthority: { name: 'Leeds' }, isActive: true })
 })

@@ -5,6 +5,7 @@ import {
   ImportedSite,
   type SitesPreview,
 } from '#contract/organizations/site-import.ts'
+import { numberIn } from '#domain/worth/typed-count.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
@@ -65,7 +66,7 @@ function interpret(
   const parsed = z.safeParse(ImportedSite, {
     ...{ name, address, contactEmail: file.contactEmail, localAuthorityId },
     contactPhone: file.contactPhone === '' ? null : file.contactPhone,
-    capacity: file.capacity === '' ? null : Number(file.capacity),
+    capacity: file.capacity === '' ? null : numberIn(file.capacity),
   })
   const ofFields = new Map(problemsByField(parsed.error))
   if (localAuthorityId === undefined)
