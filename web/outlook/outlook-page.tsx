@@ -48,7 +48,7 @@ function Outlook({ ahead: { nation: usual, yearStart, bankHolidays } }: { ahead:
   return (
     <>
       <PageHeader title="Outlook" subtitle={`Bank holidays and Easter in the next five years in ${nation}`}>
-        <div className="w-48">
+        <div className="w-[min(12rem,100vw-2rem)]">
           <SelectField label="Nation" options={optionsOf(countries)} value={nation} onChange={setNation} />
         </div>
       </PageHeader>

@@ -6,7 +6,7 @@ export type ButtonSize = 'small' | 'normal' | 'large'
 export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined }
 
 const common =
-  'relative inline-flex items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap in-data-wide-letters:whitespace-normal ' +
+  'relative inline-flex items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap ' +
   'no-underline transition-colors duration-150 ' +
   'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:opacity-55 ' +
   'aria-busy:cursor-progress'

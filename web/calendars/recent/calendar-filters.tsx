@@ -22,7 +22,7 @@ export function CalendarFilters({ wanted, onChange }: CalendarFiltersProps) {
 
   return (
     <search aria-label="Calendars" className="mb-3 grid grid-cols-2 gap-3 md:flex md:*:min-w-0 md:*:flex-1">
-      <div className="max-md:col-span-2 md:grow-2!">
+      <div className="max-md:col-span-full md:grow-2!">
         <SearchField
           label="Search"
           autoComplete="off"

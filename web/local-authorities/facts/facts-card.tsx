@@ -30,7 +30,7 @@ export function FactsCard({ authority }: { authority: LocalAuthorityDetails }) {
 
   return (
     <Card title="What we know, and how we know it">
-      <div className="mb-3 w-44">
+      <div className="mb-3 w-44 max-w-full">
         <SelectField
           label="Funding year"
           options={optionsOf(yearsToChoose(today(), fundingYear, 1, 6))}

@@ -27,7 +27,7 @@ export function AddYear({ ref, taken, onAdd }: AddYearProps) {
   if (year === undefined) return null
   return (
     <div className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
-      <div className="w-56">
+      <div className="w-56 max-w-full">
         <SelectField
           label="Another funding year"
           ref={ref}

@@ -5,7 +5,6 @@ import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 import { ExplainedFigures } from './explained-figures.tsx'
 import { FundingPeriods } from './funding-periods.tsx'
-import { LetterWidth } from './letter-width.tsx'
 import { useLedger } from './use-ledger.ts'
 
 type ClaimsProps = { terms: readonly Term[]; rules: YearRules; facts: YearFacts }
@@ -21,7 +20,6 @@ export function Claims({ terms, rules, facts }: ClaimsProps) {
 
   return (
     <div ref={card}>
-      <LetterWidth />
       <ExplainedFigures drawn={drawn} rules={rules} holidayNames={facts.holidayNames}>
         <FundingPeriods starts={starts} year={rules} />
       </ExplainedFigures>

@@ -39,12 +39,7 @@ function ClaimRow({ startDate, year }: { startDate: IsoDate; year: FundingPeriod
 
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 in-data-wide-letters:grid-cols-1">
-      <dt
-        className={classNames(
-          'whitespace-nowrap in-data-wide-letters:whitespace-normal',
-          isOutside && 'text-warn',
-        )}
-      >
+      <dt className={classNames('whitespace-nowrap', isOutside && 'text-warn')}>
         {/* Where a nation pays once a year, its periods are no claims. */}
         {isOutside && year.requirements.claims === 'by-year'
           ? `From ${formatDate(startDate, 'd MMM')}`
@@ -62,7 +57,7 @@ function ClaimRow({ startDate, year }: { startDate: IsoDate; year: FundingPeriod
           </FigureButton>
         </Apart>
       </dd>
-      <dd className="col-span-2">
+      <dd className="col-span-full">
         <FigureButton
           of={of}
           names={['counted-weeks', 'target', 'difference']}

@@ -11,7 +11,6 @@ import { termHues } from '#web/planner/term-hues.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FigureButton } from './explained-figures.tsx'
-import { LetterWidth } from './letter-width.tsx'
 
 type ApartProps = {
   /** Of the place; `look` is of what is inside. */
@@ -39,7 +38,6 @@ export function Ledger({ rules }: { rules: YearRules }) {
 
   return (
     <LedgerCard label="Funding weeks">
-      <LetterWidth />
       <div className="flex items-center gap-1.5 in-data-wide-letters:flex-wrap">
         <div className="min-w-0 grow">
           <Apart size="h-9" look="flex items-baseline gap-1.5 bg-card">

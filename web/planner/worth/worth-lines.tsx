@@ -25,10 +25,7 @@ export function LedgerWorth({ pence, change, subject }: LedgerWorthProps) {
   const isSame = change.pence === null || change.parts.length === 0
   return (
     <In place=".worth-line">
-      <Apart
-        size="h-6 text-small text-soft"
-        look="block truncate bg-card in-data-wide-letters:whitespace-normal"
-      >
+      <Apart size="h-6 text-small text-soft" look="block truncate bg-card">
         <b className="font-semibold text-ink">{pounds(pence)}</b> this year
         {!isSame && ` · ${subject} ${differenceInWords(change)}`}
       </Apart>

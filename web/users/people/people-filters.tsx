@@ -17,7 +17,7 @@ export function PeopleFilters({ wanted, onChange }: PeopleFiltersProps) {
 
   return (
     <search className="mb-3 grid grid-cols-2 gap-3 md:flex">
-      <div className="col-span-2 grow md:max-w-96">
+      <div className="col-span-full grow md:max-w-96">
         <SearchField
           label="Search"
           autoComplete="off"
