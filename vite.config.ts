@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -13,6 +15,7 @@ import {
 } from './scripts/vite/first-visit.ts'
 import { orderedScripts } from './scripts/vite/ordered-scripts.ts'
 import { precompress } from './scripts/vite/precompress.ts'
+import { screensIn } from './scripts/vite/screens-in.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 
 const kilobytes = 1000
@@ -105,6 +108,8 @@ const openedFirst: readonly OpenedFirst[] = [
   },
 ]
 
+const screens = screensIn(readFileSync(join(import.meta.dirname, 'web/routes.tsx'), 'utf8'))
+
 /** What is stored for use without a connection before it is opened: the frame, and planning with all that saving needs. */
 const offline = {
   page: 'store for use offline',
@@ -146,7 +151,7 @@ export default defineConfig({
     tailwindcss(),
     callsOnly(import.meta.dirname),
     dataOnly(import.meta.dirname, ['web/sign-in/example-data.ts', 'web/sign-in/key-figure-data.ts']),
-    firstVisits(visits, openedFirst),
+    firstVisits(visits, openedFirst, screens),
     orderedScripts(),
     compiledOnArrival(runAtOnce),
     precompress(),

@@ -42,6 +42,9 @@ export const Approval = z.object({
 })
 export type Approval = z.infer<typeof Approval>
 
+/** The rows of a page of the screen. */
+export const approvalsAtOnce = 25
+
 const maxDecidedAtOnce = 100
 
 const DecideInput = z.strictObject({

@@ -29,6 +29,9 @@ export const SiteInput = z.strictObject({
 })
 export type SiteInput = z.infer<typeof SiteInput>
 
+/** The cards of a page of the screen. */
+export const siteCardsAtOnce = 48
+
 export const sites = {
   listReached: listReachedSites,
   list: listSites,

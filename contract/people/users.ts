@@ -47,6 +47,9 @@ export const UserInput = z.strictObject({
 })
 export type UserInput = z.infer<typeof UserInput>
 
+/** The rows of a page of the screen. */
+export const usersAtOnce = 50
+
 export const users = {
   /** By last name, then first name. */
   list: endpoint('GET /api/users', {

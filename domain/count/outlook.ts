@@ -42,6 +42,12 @@ type OutlookSetting = {
 
 const yearsAhead = 5
 
+/** The calendar years with the days of the next five planning years, whenever those begin. */
+export function calendarYearsAround(today: IsoDate): number[] {
+  const first = datePartsOf(today).year - 1
+  return Array.from({ length: yearsAhead + 2 }, (_, index) => first + index)
+}
+
 /** Five funding years: the bank holidays of each, which weekdays lose by them, and whether Easter is in it. */
 export function outlookOf({ firstYear, yearStart = 'april', ...known }: OutlookSetting): OutlookYear[] {
   const { country } = known

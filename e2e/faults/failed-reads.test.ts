@@ -59,7 +59,8 @@ test('What waiting calendars are worth comes below their list once that is shown
     await gone
     await route.fulfill({ json: body })
   })
-  await page.goto('/approvals')
+  await page.goto('/manual')
+  await navigateInApp(page, '/approvals')
   const approve = page.getByRole('button', { name: 'Approve' }).first()
   await approve.waitFor()
   await page.evaluate(() => document.fonts.ready)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { Organization } from '#contract/organizations/organization.ts'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { openApp } from '#e2e/browser/app.ts'
+import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { expectGoodLooks, saveScreenshot } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
 import { type Caller, succeed } from '#e2e/server/caller.ts'
@@ -63,7 +64,9 @@ test('Without an answer the outlook says so, and comes once there is one', async
   const { page, watch } = await app.visitAs(emails.council, { today })
   watch.expectComplaint(/^503 /)
   await page.route('**/api/bank-holidays?year=2028', (route) => route.fulfill({ status: 503, body: '' }))
-  await page.goto('/outlook')
+  // The outlook has its first answers with it where it is opened first.
+  await page.goto('/manual')
+  await navigateInApp(page, '/outlook')
   await page.getByText('The outlook could not be loaded').waitFor()
   await page.unroute('**/api/bank-holidays?year=2028')
   await page.getByRole('button', { name: 'Try again' }).click()

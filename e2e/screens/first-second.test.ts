@@ -43,6 +43,34 @@ test('The landing page asks nothing and logs no error for a visitor without a se
   expect([errors, calls]).toEqual([[], []])
 })
 
+test.each(['/approvals', '/users', '/outlook', '/sites', '/reports', '/side-by-side', '/local-authorities'])(
+  '%s asks for nothing again that came with it',
+  async (path) => {
+    const { page } = await app.visitAs(emails.admin)
+    const asked: string[] = []
+    // The sidebar counts the users without a site.
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (search !== '?state=without-sites') asked.push(pathname)
+    })
+    async function answersSent(): Promise<string[]> {
+      asked.length = 0
+      const html = await (await page.goto(path))?.text()
+      const [, json = '{}'] = /id="first-answers">([^<]*)</.exec(html ?? '') ?? []
+      return Object.keys(JSON.parse(json)).map((each) => each.replace(/\?.*/, ''))
+    }
+    let sent: readonly string[] = []
+    const number = async () => {
+      sent = await answersSent()
+      return sent.length
+    }
+    // A busy server sends the page without them.
+    await expect.poll(number, { timeout: 30_000 }).toBeGreaterThan(1)
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((each) => sent.includes(each))).toEqual([])
+  },
+)
+
 test('Who draws a year fetches nothing of the forms, whose code would be the largest of all', async () => {
   const { page } = await app.visitAs(emails.admin, { today: '2026-11-20' })
   const fetched: string[] = []

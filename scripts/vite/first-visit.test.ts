@@ -13,7 +13,7 @@ afterAll(() => rm(dist, { recursive: true }))
 const visit = { page: 'landing page', path: '/', atOnce: ['web/main.tsx'], afterwards: [], maxFiles: 3 }
 
 async function written(maxBytes: number): Promise<string | null> {
-  const { writeBundle } = firstVisits([{ ...visit, maxBytes }], [])
+  const { writeBundle } = firstVisits([{ ...visit, maxBytes }], [], [])
   const sources = ['web/main.tsx', 'web/routed-pages.tsx', 'web/shell/shell.tsx']
   const chunk = {
     ...{ type: 'chunk', fileName: 'assets/start.js', code: 'x'.repeat(100), imports: [], dynamicImports: [] },

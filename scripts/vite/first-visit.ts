@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import type { ScreenSources } from './screens-in.ts'
 import { type Budget, checkBudget, scriptsOf } from './script-budget.ts'
 
 /** A page whose first visit is kept small. */
@@ -135,10 +136,12 @@ const anyScreen = {
   atOnce: [...anyOther.atOnce, 'web/shell/shell.tsx'],
 }
 
-const asScreen = ({ path, source }: OpenedFirst) => ({
+const asScreen = ({ path, source }: OpenedFirst) => withFrame({ path, sources: [source] })
+
+const withFrame = ({ path, sources }: ScreenSources) => ({
   page: path,
   path,
-  atOnce: [...anyScreen.atOnce, source],
+  atOnce: [...anyScreen.atOnce, ...sources],
 })
 
 /** What the server names in a page's first HTML, so that the browser asks for all of it at once. */
@@ -154,7 +157,11 @@ type ToPreload = {
  * for the server what a page needs at once. What is over its budget is written beside the build, which goes on:
  * `scripts/build.mjs` says for whom it is an error.
  */
-export function firstVisits(visits: readonly FirstVisit[], openedFirst: readonly OpenedFirst[]): Plugin {
+export function firstVisits(
+  visits: readonly FirstVisit[],
+  openedFirst: readonly OpenedFirst[],
+  screens: readonly ScreenSources[],
+): Plugin {
   return {
     name: 'first-visits',
     apply: 'build',
@@ -178,7 +185,7 @@ export function firstVisits(visits: readonly FirstVisit[], openedFirst: readonly
         )
       const toPreload: ToPreload = {
         scripts: namesFor([...visits, anyOther]),
-        screens: namesFor([...openedFirst.map(asScreen), anyScreen]),
+        screens: namesFor([...screens.map(withFrame), anyScreen]),
         fonts: files
           .map(({ fileName }) => `/${fileName}`)
           .filter((path) => /latin-wght.*\.woff2$/.test(path)),

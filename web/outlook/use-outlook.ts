@@ -5,8 +5,9 @@ import { localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { organizations } from '#contract/organizations/organizations.ts'
 import type { BankHoliday, Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { regionNames } from '#domain/bank-holidays/region.ts'
+import { calendarYearsAround } from '#domain/count/outlook.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
-import { datePartsOf, type IsoDate } from '#domain/year/iso-date.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import { query, useAnswer } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 
@@ -20,10 +21,6 @@ type KnownAhead =
   | { state: 'loading' }
   | { state: 'failed'; error: Error | null; retry: () => void }
   | { state: 'known'; ahead: Ahead }
-
-// The next five planning years are within these, whenever they begin.
-const yearsBack = 1
-const yearsAhead = 5
 
 export function useOutlook(today: IsoDate): KnownAhead {
   const { user, effectiveOrganizationId: organizationId } = useSignedIn()
@@ -59,16 +56,14 @@ export function useOutlook(today: IsoDate): KnownAhead {
 type Answers = { answers: UseQueryResult<ListedHoliday[]>[]; known: BankHoliday[] }
 
 function useHolidaysAround(today: IsoDate): Answers {
-  const { year } = datePartsOf(today)
   const asked = useMemo(() => {
-    const years = Array.from({ length: yearsBack + 1 + yearsAhead }, (_, index) => year - yearsBack + index)
     return {
-      queries: years.map((each) => query(bankHolidays.list, { query: { year: each } })),
+      queries: calendarYearsAround(today).map((year) => query(bankHolidays.list, { query: { year } })),
       combine: (answers: UseQueryResult<ListedHoliday[]>[]) => ({
         answers,
         known: answers.flatMap(({ data = [] }) => data.map((each) => ({ ...each, division: each.region }))),
       }),
     }
-  }, [year])
+  }, [today])
   return useQueries(asked)
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sites } from '#contract/organizations/sites.ts'
+import { siteCardsAtOnce, sites } from '#contract/organizations/sites.ts'
 import { may } from '#domain/people/permission.ts'
 import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { useDebounced } from '#web/api/use-debounced.ts'
@@ -72,12 +72,11 @@ type SitesProps = {
 
 /** Fewer are seen at a glance. */
 const maxWithoutSearch = 9
-const pageSize = 48
 
 function Sites({ organizationId, canManage, isAdding, onAdd }: SitesProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
-  const list = usePages(sites.list, pageSize, {
+  const list = usePages(sites.list, siteCardsAtOnce, {
     params: { organizationId },
     query: { ...(search !== '' && { search }) },
     placeholderData: keepPreviousData,

@@ -6,15 +6,26 @@ import { coverage } from '#contract/authorities/coverage.ts'
 import { idsOfFew } from '#contract/authorities/ids-of-few.ts'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { listTermDates } from '#contract/authorities/published-dates.ts'
+import { approvals, approvalsAtOnce } from '#contract/calendars/approvals.ts'
 import { calendars } from '#contract/calendars/calendars.ts'
 import { councils } from '#contract/calendars/councils.ts'
 import { siteYears, siteYearsAtOnce } from '#contract/calendars/site-years.ts'
 import { windows } from '#contract/calendars/windows.ts'
+import { worth } from '#contract/calendars/worth.ts'
 import { findOrganization } from '#contract/organizations/organization.ts'
-import { listReachedSites, listSiteAuthorities, sitesAtOnce } from '#contract/organizations/site.ts'
+import {
+  listReachedSites,
+  listSiteAuthorities,
+  listSites,
+  sitesAtOnce,
+} from '#contract/organizations/site.ts'
+import { siteCardsAtOnce } from '#contract/organizations/sites.ts'
 import { auth } from '#contract/people/auth.ts'
+import { userCounts } from '#contract/people/user-counts.ts'
+import { users, usersAtOnce } from '#contract/people/users.ts'
 import { reports } from '#contract/reports/reports.ts'
-import { may } from '#domain/people/permission.ts'
+import { calendarYearsAround } from '#domain/count/outlook.ts'
+import { may, type Permission } from '#domain/people/permission.ts'
 import { type FundingYear, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { planningYearOf } from '#domain/year/planning-year.ts'
@@ -74,25 +85,54 @@ export function isVisit({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === 'document'
 }
 
-/** Of screens that need the same for everyone. */
-const callsOfAll: Readonly<Record<string, readonly string[]>> = {
-  '/local-authorities': [localAuthorities.list.path, coverage.read.path],
-  '/reports': [reports.overview.path],
+/** Of screens that need the same for everyone who may open them. */
+const callsOfAll: Readonly<
+  Record<string, { readonly needs: Permission; readonly calls: readonly string[] }>
+> = {
+  '/local-authorities': {
+    needs: 'local-authorities:read',
+    calls: [localAuthorities.list.path, coverage.read.path],
+  },
+  '/reports': { needs: 'calendars:read', calls: [reports.overview.path] },
+  '/approvals': {
+    needs: 'calendars:decide',
+    calls: [
+      pathOf(approvals.list.path, { limit: String(approvalsAtOnce) }),
+      worth.waiting.path,
+      approvals.count.path,
+    ],
+  },
+  '/users': {
+    needs: 'users:manage',
+    calls: [userCounts.count.path, pathOf(users.list.path, { limit: String(usersAtOnce) })],
+  },
 }
 
 /** Null where what a screen needs first is not known here. */
 function screenOf(path: string, today: IsoDate): Screen | null {
   if (path === '/dashboard')
     return async (db, actor) => [...(await ofReach(db, actor)), ...ofYear(planningYearOf(today))]
-  if (path === '/side-by-side') return async (_, actor) => ofOrganization(actor, today)
+  if (path === '/side-by-side') return async (_, actor) => ofSideBySide(actor, today)
+  if (path === '/sites') return async (_, actor) => ofSites(actor)
+  if (path === '/outlook')
+    return async (_, actor) => [...ofItsOrganization(actor), ...ofYears(calendarYearsAround(today))]
   const ofAll = callsOfAll[path]
-  if (ofAll !== undefined) return async () => ofAll
+  if (ofAll !== undefined) return async (_, { role }) => (may(role, ofAll.needs) ? ofAll.calls : [])
   const [, id] = /^\/calendars\/([\da-f-]{36})$/.exec(path) ?? []
   if (id === undefined) return null
   return (db, actor) => ofCalendar(db, actor, id)
 }
 
-function ofOrganization({ effectiveOrganizationId: id }: Actor, today: IsoDate): readonly string[] {
+function ofItsOrganization({ effectiveOrganizationId: id }: Actor): readonly string[] {
+  return id === null ? [] : [findOrganization.path.replace(':id', id)]
+}
+
+function ofSites({ role, effectiveOrganizationId: id }: Actor): readonly string[] {
+  if (id === null || !may(role, 'sites:screen')) return []
+  return [pathOf(listSites.path.replace(':organizationId', id), { limit: String(siteCardsAtOnce) })]
+}
+
+function ofSideBySide({ effectiveOrganizationId: id }: Actor, today: IsoDate): readonly string[] {
   if (id === null) return []
   const fundingYear = fundingYearOf(today)
   const ofIts = (path: string) => path.replace(':organizationId', id)
@@ -106,18 +146,17 @@ function ofOrganization({ effectiveOrganizationId: id }: Actor, today: IsoDate):
 /** A term may begin before the two calendar years of its funding year. */
 function ofYear(fundingYear: FundingYear): readonly string[] {
   const year = startYearOf(fundingYear)
-  return [year - 1, year, year + 1].map((each) => `${bankHolidays.list.path}?year=${each}`)
+  return ofYears([year - 1, year, year + 1])
 }
+
+const ofYears = (years: readonly number[]) => years.map((year) => `${bankHolidays.list.path}?year=${year}`)
 
 async function ofCalendar(db: Database, actor: Actor, id: string): Promise<readonly string[]> {
   const { calendar, site } = await calendarWithinReach(db, actor, id)
   const { fundingYear, yearStart } = calendar
   const ofAuthority = (path: string) => path.replace(':id', site.localAuthorityId)
-  const { effectiveOrganizationId } = actor
   return [
-    ...(effectiveOrganizationId === null
-      ? []
-      : [findOrganization.path.replace(':id', effectiveOrganizationId)]),
+    ...ofItsOrganization(actor),
     calendars.find.path.replace(':id', id),
     ofAuthorities(site.localAuthorityId),
     ...ofYear(fundingYear),
@@ -154,7 +193,7 @@ async function ofReach(db: Database, actor: Actor): Promise<readonly string[]> {
     .limit(sitesAtOnce + 1)
   const ids = rows.length > sitesAtOnce ? undefined : idsOfFew(rows.map((row) => row.id))
   return [
-    ...(id === null ? [] : [findOrganization.path.replace(':id', id)]),
+    ...ofItsOrganization(actor),
     pathOf(listReachedSites.path, { ...reach, for: 'planning', limit: String(sitesAtOnce + 1) }),
     ...(ids === undefined ? [] : [ofAuthorities(ids)]),
     pathOf(listSiteAuthorities.path, { ...reach }),

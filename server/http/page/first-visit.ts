@@ -56,14 +56,12 @@ export function firstVisitPage(folder: string, page: string): (visit: Visit) => 
   }
 
   const places = ['', ...Object.keys(scripts), ...Object.keys(screens)]
-  const made = new Map(
-    [true, false].flatMap((hasSession) =>
-      places.map((path) => [`${hasSession} ${path}`, completed(path, hasSession)] as const),
-    ),
-  )
+  const made = new Map<string, string>()
   return ({ path, hasSession, isSignedOutVisit, calls, answers }) => {
     const place = places.find((each) => matches(each, path)) ?? ''
-    const known = made.get(`${hasSession} ${place}`) ?? page
+    const key = `${hasSession} ${place}`
+    const known = made.get(key) ?? completed(place, hasSession)
+    made.set(key, known)
     const links = calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}" />`)
     return known
       .replace(callsPlace, links.join(''))

@@ -2,9 +2,13 @@ import { useState } from 'react'
 import type { Approval } from '#contract/calendars/approvals.ts'
 import { calendars } from '#contract/calendars/calendars.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { RejectDialog } from '#web/calendars/lifecycle/reject-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+
+const ConfirmDialog = lazyPart(async () => (await import('#web/ui/dialog/confirm-dialog.tsx')).ConfirmDialog)
+const RejectDialog = lazyPart(
+  async () => (await import('#web/calendars/lifecycle/reject-dialog.tsx')).RejectDialog,
+)
 
 export function ApprovalActions({ approval }: { approval: Approval }) {
   const { id, version, siteName, fundingYear, checks } = approval
@@ -36,20 +40,22 @@ export function ApprovalActions({ approval }: { approval: Approval }) {
         Approve
       </Button>
       {asked === 'reject' && <RejectDialog calendar={approval} onClose={() => setAsked(null)} />}
-      <ConfirmDialog
-        isOpen={asked === 'approve'}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => void run()}
-        title="Approve it as it is?"
-        confirmLabel="Approve as it is"
-        isPending={approve.isPending}
-        isDestructive={false}
-      >
-        <p>{name}</p>
-        {checks.fails.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </ConfirmDialog>
+      {asked === 'approve' && (
+        <ConfirmDialog
+          onCancel={() => setAsked(null)}
+          onLoadFailed={() => setAsked(null)}
+          onConfirm={() => void run()}
+          title="Approve it as it is?"
+          confirmLabel="Approve as it is"
+          isPending={approve.isPending}
+          isDestructive={false}
+        >
+          <p>{name}</p>
+          {checks.fails.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </ConfirmDialog>
+      )}
     </div>
   )
 }

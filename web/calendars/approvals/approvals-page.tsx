@@ -1,4 +1,4 @@
-import { approvals } from '#contract/calendars/approvals.ts'
+import { approvals, approvalsAtOnce } from '#contract/calendars/approvals.ts'
 import { worth } from '#contract/calendars/worth.ts'
 import { LoadedPages, usePages } from '#web/api/loaded-pages.tsx'
 import { useAnswer } from '#web/api/query.ts'
@@ -15,8 +15,6 @@ import { WaitingWorth } from './waiting-worth.tsx'
 const ComingWindows = lazyPart(
   async () => (await import('#web/shell/windows/coming-windows.tsx')).ComingWindows,
 )
-
-const pageSize = 25
 
 export function ApprovalsPage() {
   const { effectiveOrganizationId } = useSignedIn()
@@ -44,7 +42,7 @@ export function ApprovalsPage() {
 }
 
 function Waiting() {
-  const list = usePages(approvals.list, pageSize, {})
+  const list = usePages(approvals.list, approvalsAtOnce, {})
   const itsWorth = useAnswer(worth.waiting, {})
   const isWorthLate = useComesLate(itsWorth.isPending, list.isPending)
 

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { userCounts } from '#contract/people/user-counts.ts'
-import { type User, users } from '#contract/people/users.ts'
+import { type User, users, usersAtOnce } from '#contract/people/users.ts'
 import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { useAnswer } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
@@ -13,8 +13,6 @@ import { everyone, filterOf, isEveryone, type PeopleSearch } from './people-sear
 import { PeopleTable } from './people-table.tsx'
 import { PersonDialogs } from './person-dialogs.tsx'
 import type { PersonAction } from './person-menu.tsx'
-
-const pageSize = 50
 
 type PeoplePanelProps = { onInvite: () => void; onInvitations: () => void }
 
@@ -52,7 +50,7 @@ export function PeoplePanel({ onInvite, onInvitations }: PeoplePanelProps) {
 
 function usePeople(wanted: PeopleSearch) {
   const search = useDebounced(wanted.words)
-  return usePages(users.list, pageSize, {
+  return usePages(users.list, usersAtOnce, {
     query: filterOf({ ...wanted, words: search }),
     placeholderData: keepPreviousData,
   })
