@@ -30,7 +30,7 @@ const questions: Readonly<Record<string, (about: Tenant) => SQL>> = {
   'whether it was opened to a council': ({ calendarId }) =>
     sql`nullif(app_opened_to_council(${calendarId.approved}), false)`,
   'what a council was sent': ({ localAuthorityId }) =>
-    sql`(select min(site_name) from app_provider_places(${localAuthorityId}, '2028-29', true))`,
+    sql`(select min(site_name) from app_council_providers(${localAuthorityId}, '2028-29', true))`,
   'how much a council was sent': ({ localAuthorityId }) =>
     sql`(select sum(number) from app_provider_counts(${localAuthorityId}, '2028-29', true))`,
   'when a council was sent something': ({ localAuthorityId, calendarId }) =>

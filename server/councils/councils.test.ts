@@ -162,7 +162,7 @@ describe('the providers of an authority', () => {
     }
     const nowhere = { ...elsewhere, effectiveOrganizationId: null }
     for (const read of [
-      sql`select * from app_provider_places(${localAuthorityId}, '2026-27', true)`,
+      sql`select * from app_council_providers(${localAuthorityId}, '2026-27', true)`,
       sql`select * from app_sent_calendars(${localAuthorityId}, array[${id}]::uuid[])`,
     ]) {
       const unguarded = await asCaller(testApp.pool, nowhere, async (db) => (await db.execute(read)).rows)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Provider, ProviderSummary } from '#contract/calendars/councils.ts'
+import { type Provider, type ProviderSummary, providerFilters } from '#contract/calendars/councils.ts'
 import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
@@ -82,6 +82,12 @@ test('what is counted together is what is counted one by one, whatever is due', 
       sentBack: count(({ standing }) => standing === 'sent-back'),
     })
     expect(rows).toHaveLength(summary.sites)
+    // SQL chooses those of one standing, which the domain gives to each.
+    for (const show of providerFilters)
+      expect(
+        (await council.get(`${path}?limit=100&show=${show}`)).json<Provider[]>(),
+        `${show}, due on ${dueOn}`,
+      ).toEqual(rows.filter((row) => (show === 'late' ? row.isLate : row.standing === show)))
     for (const standing of ['not-sent', 'sent', 'accepted', 'sent-back'])
       expect(
         count((row) => row.standing === standing),

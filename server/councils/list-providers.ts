@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { councils, type Provider } from '#contract/calendars/councils.ts'
 import { type PublishedCalendar, withClaims } from '#domain/publish/published-calendar.ts'
-import type { DatedWindow } from '#domain/windows/dated-window.ts'
 import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import {
@@ -14,41 +12,32 @@ import {
 } from '#server/approvals/judge-calendars.ts'
 import { planOfRevision } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
-import { sites } from '#server/db/schema/sites.ts'
-import { byPosition, onePage, readCursor } from '#server/http/next-page.ts'
-import type { Call, Handler } from '#server/http/route.ts'
-import { readNextWindows } from '#server/windows/next-windows.ts'
-import { closingDay, presentNext } from '#server/windows/site-windows.ts'
+import { onePage, rowsToRead } from '#server/http/next-page.ts'
+import type { Handler } from '#server/http/route.ts'
+import { nextOf, readNextOfAuthority } from '#server/windows/next-of-authority.ts'
+import { presentNext } from '#server/windows/site-windows.ts'
 import {
+  type Asked,
   countProviders,
   type ProviderRow,
-  type Providers,
-  readProviders,
+  readAsked,
+  readPageOfProviders,
   readSubmissions,
 } from './read-providers.ts'
 
 export const listProviders: Handler<typeof councils.providers> = async (db, call) => {
-  const providers = await readProviders(db, call)
-  const after = readCursor(call.query.cursor, () => true)
-  const { authority, fundingYear } = providers
+  const asked = await readAsked(db, call)
+  const { authority, fundingYear } = asked
   const today = dayInBritain(call.now)
-  const next = await readNextWindows(db, eq(sites.localAuthorityId, authority.id), { fundingYear, today })
-  const found = providers.rows
-    .filter((row) => isFound(row, call.query))
-    .map((row) => ({ row, key: positionKey(next.get(row.siteId), row), id: row.siteId }))
-    .filter((place) => after === null || byPosition(after, place) < 0)
-    .toSorted(byPosition)
+  const next = await readNextOfAuthority(db, authority.id, { fundingYear, today })
+  const { query } = call
+  const found = await readPageOfProviders(db, { ...asked, today, next, query, limit: rowsToRead(call) })
   const page = onePage(councils.providers, call, found, ({ key, id }) => ({ key, id })).map(({ row }) => row)
-  const shown = await readCalendars(db, providers, page)
+  const shown = await readCalendars(db, asked, page)
   return page.map((row) => ({
     ...present(row, shown.get(row.siteId)),
-    nextWindow: presentNext(next.get(row.siteId)),
+    nextWindow: presentNext(nextOf(next, row)),
   }))
-}
-
-/** By the day on which the next window closes, then by name. */
-function positionKey(next: DatedWindow | undefined, { siteName }: ProviderRow): string {
-  return `${closingDay(next)} ${siteName.toLowerCase()}`
 }
 
 export const summariseProviders: Handler<typeof councils.summary> = async (db, call) => {
@@ -67,27 +56,17 @@ export const summariseProviders: Handler<typeof councils.summary> = async (db, c
   }
 }
 
-function isFound(
-  { standing, isLate, siteName, organizationName }: ProviderRow,
-  filter: Call<typeof councils.providers>['query'],
-): boolean {
-  const { show, search = '' } = filter
-  const isShown = show === undefined || (show === 'late' ? isLate : standing === show)
-  const words = search.toLowerCase()
-  return isShown && [siteName, organizationName].some((name) => name.toLowerCase().includes(words))
-}
-
 type Shown = NonNullable<Provider['calendar']>
 
 /** The calendars of these sites as the council sees them, by site. */
 async function readCalendars(
   db: Database,
-  providers: Providers,
+  asked: Asked,
   page: readonly ProviderRow[],
 ): Promise<ReadonlyMap<string, Shown>> {
-  const { authority, fundingYear } = providers
+  const { authority, fundingYear } = asked
   const ids = page.flatMap(({ calendar }) => calendar?.id ?? [])
-  const submissions = await readSubmissions(db, providers, ids)
+  const submissions = await readSubmissions(db, asked, ids)
   const sent = page.flatMap(({ siteId, calendar, standing }) => {
     const submission = submissions.get(calendar?.id ?? '')
     if (calendar === null || submission === undefined) return []

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { councils as calls } from '#contract/calendars/councils.ts'
 import type { AuthorityVerdict } from '#domain/authority/authority-verdict.ts'
 import {
   isLate,
@@ -13,8 +14,13 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { authorityToMaintain, type LocalAuthorityRow } from '#server/access/reach/within-reach.ts'
+import { containing } from '#server/db/conditions/matching-words.ts'
 import type { Database } from '#server/db/database.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
+import { isStorable, readCursor } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+import { closingDayOf, type NextOfAuthority } from '#server/windows/next-of-authority.ts'
+import { standsAs } from './standing-in-sql.ts'
 
 /** What is read of a calendar that was sent; without one all are null. */
 type SentRow = {
@@ -31,7 +37,9 @@ type SentRow = {
 type Row = SentRow & {
   site_id: string
   site_name: string
+  organization_id: string
   organization_name: string
+  year_start: FundingYearStart
   calendar_id: string | null
   is_open: boolean | null
 }
@@ -42,7 +50,10 @@ type Standing = { readonly standing: ProviderStanding; readonly isLate: boolean 
 export type ProviderRow = Standing & {
   readonly siteId: string
   readonly siteName: string
+  readonly organizationId: string
   readonly organizationName: string
+  /** Where its planned year begins, or without one that of the site's settings. */
+  readonly yearStart: FundingYearStart
   readonly calendar:
     | (Omit<SentCalendar, 'submittedAt'> & { readonly id: string; readonly isOpen: boolean })
     | null
@@ -56,13 +67,11 @@ type Submission = {
   readonly published: PublishedCalendar | null
 }
 
-type Asked = {
+export type Asked = {
   readonly authority: LocalAuthorityRow
   readonly fundingYear: FundingYear
   readonly dueOn: string | null
 }
-
-export type Providers = Asked & { readonly rows: readonly ProviderRow[] }
 
 type ProvidersCall = {
   readonly actor: Actor
@@ -71,16 +80,40 @@ type ProvidersCall = {
   readonly now: Date
 }
 
-/** Every active site of the authority, with no more than decides where it stands. */
-export async function readProviders(db: Database, call: ProvidersCall): Promise<Providers> {
-  const asked = await readAsked(db, call)
-  const { authority, fundingYear, dueOn } = asked
-  const { rows } = await db.execute<Row>(
-    sql`select * from app_provider_places(${authority.id}, ${fundingYear}, ${dueOn !== null})`,
-  )
-  const today = dayInBritain(call.now)
-  return { ...asked, rows: rows.map((row) => providerOf(row, dueOn, today)) }
+/** A row and its position: by the day on which the next window closes, then by name. */
+export type PlacedProvider = { readonly row: ProviderRow; readonly key: string; readonly id: string }
+
+type PageOf = Asked & {
+  readonly today: IsoDate
+  readonly next: NextOfAuthority
+  readonly query: Call<typeof calls.providers>['query']
+  /** How many at most. */
+  readonly limit: number
 }
+
+/** The active sites of the authority that match, behind the cursor, with no more than decides where each stands. */
+export async function readPageOfProviders(db: Database, page: PageOf): Promise<PlacedProvider[]> {
+  const { authority, fundingYear, dueOn, today, query, limit } = page
+  const { show, search } = query
+  const words = containing(search ?? '')
+  const isFound = [
+    ...(show === undefined ? [] : [standsAs(show, { dueOn, today })]),
+    ...(search
+      ? [sql`(${contains(sql`site_name`, words)} or ${contains(sql`organization_name`, words)})`]
+      : []),
+  ]
+  const after = readCursor(query.cursor, isStorable)
+  const isBehind = after === null ? sql`true` : sql`(key, site_id) > (${after.key}, ${after.id}::uuid)`
+  const { rows } = await db.execute<Row & { key: string }>(sql`select * from (
+      select *, (${closingDayOf(page.next)} || ' ' || lower(site_name)) collate "C" as key
+      from app_council_providers(${authority.id}, ${fundingYear}, ${dueOn !== null})
+      where ${sql.join([sql`true`, ...isFound], sql` and `)}
+    ) found where ${isBehind} order by key, site_id limit ${limit}`)
+  return rows.map((row) => ({ row: providerOf(row, dueOn, today), key: row.key, id: row.site_id }))
+}
+
+/** In any case of letters. */
+const contains = (name: SQL, pattern: string) => sql`lower(${name}) like (select lower(${pattern}))`
 
 /** How many of them stand alike, without a row for each. */
 export async function countProviders(
@@ -96,7 +129,7 @@ export async function countProviders(
   return { ...asked, counts: rows.map((row) => ({ ...standingOf(row, dueOn, today), number: row.number })) }
 }
 
-async function readAsked(db: Database, { actor, params, query, now }: ProvidersCall): Promise<Asked> {
+export async function readAsked(db: Database, { actor, params, query, now }: ProvidersCall): Promise<Asked> {
   const authority = await authorityToMaintain(db, actor, params.id)
   const fundingYear = query.fundingYear ?? fundingYearOf(dayInBritain(now))
   return { authority, fundingYear, dueOn: await findDeadline(db, authority.id, fundingYear) }
@@ -105,7 +138,7 @@ async function readAsked(db: Database, { actor, params, query, now }: ProvidersC
 /** By calendar id. */
 export async function readSubmissions(
   db: Database,
-  { authority }: Pick<Providers, 'authority'>,
+  { authority }: Pick<Asked, 'authority'>,
   calendarIds: readonly string[],
 ): Promise<ReadonlyMap<string, Submission>> {
   if (calendarIds.length === 0) return new Map()
@@ -139,7 +172,9 @@ function providerOf(row: Row, dueOn: string | null, today: string): ProviderRow 
   return {
     siteId: row.site_id,
     siteName: row.site_name,
+    organizationId: row.organization_id,
     organizationName: row.organization_name,
+    yearStart: row.year_start,
     calendar: sent === null || id === null || isOpen === null ? null : Object.assign(sent, { id, isOpen }),
     ...standingOf(row, dueOn, today),
   }

@@ -113,7 +113,10 @@ test('a council reads the organisations of its own sites, and of its calendars n
   const page = `/api/local-authorities/${localAuthorityId}/providers?limit=5&fundingYear=2026-27`
   const read = await rowsRead(council, page)
   expect(read.organizations).toBeLessThan(20)
-  for (const answer of ['app_provider_places', 'app_provider_counts'])
+  // Of the 301 sites no more than the page is sent, with its three terms of each calendar.
+  const most = await rowsAnsweredTo(testApp.pool, () => council.get(`${page}&show=sent`))
+  expect(most).toBeLessThan(20)
+  for (const answer of ['app_council_providers', 'app_provider_counts'])
     for (const isDue of [false, true]) {
       const pages = await asCaller(testApp.pool, callerOf(council), async (db) => {
         const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(

@@ -23,7 +23,7 @@ import {
   type SiteWindow,
 } from './site-windows.ts'
 
-type Asked = { readonly fundingYear: FundingYear; readonly today: IsoDate }
+export type Asked = { readonly fundingYear: FundingYear; readonly today: IsoDate }
 
 type NextOfSite = readonly [siteId: string, next: DatedWindow]
 

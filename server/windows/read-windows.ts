@@ -42,7 +42,8 @@ function windowsIn(facts: readonly FactRow[]): WindowsAt {
 
 /**
  * All windows that are recorded now, as `known`. `moving` are the authorities of which some follow from each site’s plan by a
- * rule; `fixed` are the windows of all other authorities that are open on some of these days, the same for all sites.
+ * rule; `fixed` are the windows of all other authorities that are open on some of these days, the same for all sites but
+ * those of `organizationsWithOwn`.
  */
 export async function readRecordedWindows(db: Database, days: DateRange) {
   const facts = await readCurrent(db, 'windows')
@@ -53,5 +54,9 @@ export async function readRecordedWindows(db: Database, days: DateRange) {
   const fixed = recorded.filter(
     (each) => !moving.has(each.localAuthorityId) && !isRule(each.when) && doOverlap(each.when, days),
   )
-  return { known: windowsIn(facts), moving: [...moving], fixed }
+  const organizationsWithOwn = (authorityId: string) => {
+    const own = facts.filter(({ localAuthorityId }) => localAuthorityId === authorityId)
+    return new Set(own.flatMap(({ organizationId }) => organizationId ?? []))
+  }
+  return { known: windowsIn(facts), moving: [...moving], fixed, organizationsWithOwn }
 }

@@ -2,7 +2,7 @@
 -- organisation, its managers and users those of the sites that they were granted, a council those of its sites that
 -- are no drafts, and of a site that it was granted for editing the drafts too. What others read of a calendar they
 -- get from functions that look past this policy and ask for themselves: app_amended_for_council below,
--- app_provider_places and those behind it in reviews.sql, and what is public by an address in feeds.sql,
+-- app_council_providers and those behind it in reviews.sql, and what is public by an address in feeds.sql,
 -- parents-pages.sql and proof-packs.sql.
 -- One case for each role: of conditions joined by "or" PostgreSQL expects one row in eighty to be left, and then reads
 -- thousands of sites once for each of thousands of calendars.

@@ -20,9 +20,10 @@ $$;
 -- What they submitted for a year and the council's newest decision. A draft counts as not submitted; of an amendment it
 -- shows what stays published. When something was submitted is shown only where it is decided, and on which day it was
 -- sent only where a day is due: nothing follows from them otherwise.
-create or replace function provider_submissions(authority uuid, year text, is_due boolean) returns table (
+create or replace function provider_calendars(authority uuid, year text, is_due boolean) returns table (
     site_id uuid,
     calendar_id uuid,
+    year_start text,
     is_open boolean,
     status text,
     revision integer,
@@ -38,6 +39,7 @@ as $$
   select
     c.site_id,
     c.id,
+    c.year_start,
     c.status <> 'draft',
     case when c.status = 'draft' then 'approved' else c.status end,
     case when c.status = 'draft' then c.published_revision else c.revision end,
@@ -60,11 +62,14 @@ as $$
     and (c.status <> 'draft' or c.published_revision is not null)
 $$;
 
--- How each of the sites stands for a year, for the council and system administrators.
-create or replace function app_provider_places(authority uuid, year text, is_due boolean) returns table (
+-- How each of the sites stands for a year, for the council and system administrators. The year begins as the calendar's
+-- does, or without one as the site's settings say (`siteSettings` of the domain).
+create or replace function app_council_providers(authority uuid, year text, is_due boolean) returns table (
     site_id uuid,
     site_name text,
+    organization_id uuid,
     organization_name text,
+    year_start text,
     calendar_id uuid,
     is_open boolean,
     status text,
@@ -79,17 +84,21 @@ create or replace function app_provider_places(authority uuid, year text, is_due
   language sql stable security definer set search_path = public, pg_temp
 as $$
   with own as materialized (
-    select id, name, organization_id from provider_sites(authority)
+    select id, name, organization_id, own_year_start from provider_sites(authority)
     where app_role() = 'system_admin' or (app_role() = 'la_user' and app_authority() = authority)
   ), providers as materialized (
     -- Looked up one by one, by the offset: joined, PostgreSQL reads the organisations of everybody.
-    select o.id, o.name from (select distinct organization_id from own) of_sites
-    cross join lateral (select id, name from organizations where id = of_sites.organization_id offset 0) o
+    select o.* from (select distinct organization_id from own) of_sites
+    cross join lateral (
+      select id, name, funding_year_start, allow_site_overrides from organizations where id = of_sites.organization_id offset 0
+    ) o
   ), sent as materialized (
-    select * from provider_submissions(authority, year, is_due)
+    select * from provider_calendars(authority, year, is_due)
   )
-  select own.id, own.name, providers.name, sent.calendar_id, sent.is_open, sent.status, sent.revision,
-    sent.published_revision, sent.submitted_at, sent.sent_on, sent.verdict, sent.decided_revision, sent.decided_at
+  select own.id, own.name, providers.id, providers.name,
+    coalesce(sent.year_start, case when providers.allow_site_overrides then own.own_year_start end, providers.funding_year_start),
+    sent.calendar_id, sent.is_open, sent.status, sent.revision, sent.published_revision, sent.submitted_at, sent.sent_on,
+    sent.verdict, sent.decided_revision, sent.decided_at
   from own join providers on providers.id = own.organization_id left join sent on sent.site_id = own.id
 $$;
 
@@ -111,7 +120,7 @@ as $$
   with sent as materialized (
     select status, case when verdict is not null then revision end, published_revision, submitted_at, sent_on, verdict,
       decided_revision, decided_at, count(*)::integer as number
-    from provider_submissions(authority, year, is_due) group by 1, 2, 3, 4, 5, 6, 7, 8
+    from provider_calendars(authority, year, is_due) group by 1, 2, 3, 4, 5, 6, 7, 8
   ), others as (
     select (select count(*) from provider_sites(authority)) - (select coalesce(sum(number), 0) from sent) as number
   )
