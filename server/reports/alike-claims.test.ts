@@ -3,6 +3,7 @@ import type { ReportView } from '#contract/reports/reports.ts'
 import { statuses } from '#domain/plan/calendar-status.ts'
 import { countClaimsJob } from '#server/calendars/claims/count-claims.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { indexSearchesBy } from '#server/test/app/rows-read.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn, sheffieldTerms } from '#server/test/given.ts'
 import { split } from '#server/test/split-year.ts'
@@ -132,6 +133,38 @@ test('calendars that are counted together are counted as one by one, whatever is
     await testApp.ownerPool.query('update calendars set claims_key = null')
     expect(await keys(), what).toEqual(stored)
   }
+})
+
+test('what was approved is counted once for all authorities, whatever their own rules are', async () => {
+  const { siteId, organizationId: of } = await givenIn(testApp).calendar({ status: 'approved' })
+  const authorities = await Promise.all(
+    ['Leeds', 'Bradford', 'Wakefield', 'Kirklees'].map((name) => givenIn(testApp).localAuthority(name)),
+  )
+  const ids = authorities.map(({ id }) => id)
+  await testApp.ownerPool.query(
+    `update local_authorities set funding_requirements =
+       '{"default": {"targetWeeks": {"summer": 13, "autumn": 13, "spring": 12}}}' where id = any($1)`,
+    [ids],
+  )
+  // Thirty kinds of claims, each in each of the four.
+  await testApp.ownerPool.query(
+    `with made as (
+       insert into sites (organization_id, local_authority_id, name, address, contact_email, created_at)
+       select organization_id, authority, 'Site ' || number, address, contact_email, created_at
+       from sites cross join unnest($2::uuid[]) authority cross join generate_series(1, 30) number where id = $1
+       returning id, organization_id, name
+     )
+     insert into calendars (organization_id, site_id, funding_year, status, published_revision, frozen_rules, summer_claim_days,
+       autumn_claim_days, spring_claim_days, created_at, updated_at)
+     select organization_id, made.id, '2026-27', 'approved', 1, '{"targetWeeks": {"summer": 12, "autumn": 14, "spring": 12}}',
+       substr(name, 6)::int, 70, 60, now(), now() from made`,
+    [siteId, ids],
+  )
+  await testApp.ownerPool.query('vacuum analyze calendars')
+  const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId: of })
+  const searches = await indexSearchesBy(testApp.pool, () => admin.get('/api/reports/overview'))
+  // One of each kind is found and read; by authority 120 more would be read, each by its id.
+  expect(searches.calendars).toBeLessThan(120)
 })
 
 test('the job gives keys to calendars of an earlier release, and changes no figure', async () => {

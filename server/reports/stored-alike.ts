@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ReportDefinition } from '#domain/report/report.ts'
+import { termTypes } from '#domain/year/term.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
 import { reachesAllSites } from '#server/counts/stored-counts.ts'
@@ -18,10 +19,14 @@ export function isStoredAlike({ actor, definition }: Asked): boolean {
   )
 }
 
+/** Of an approved calendar’s rules: those of its authority change nothing then but how it is claimed, if they don’t say it. */
+const hasAllWeeks = sql`${calendars.frozenRules}->'targetWeeks' ?& ${sql.param([...termTypes])}::text[]`
+
 /**
  * Tables `alike`, a row for all calendars that are alike, and before it what that takes; after `has_own` and `has_figures`.
  * The stored numbers are taken for those of one nation's authorities without rules of their own. The sites that are
- * elsewhere or inactive are few: their calendars are taken off, and counted where they are.
+ * elsewhere or inactive are few: their calendars are taken off, and counted where they are, but for those that have been
+ * approved and are counted there by the same rules.
  */
 export function storedAlike({ actor, definition: { fundingYear } }: Asked): SQL {
   const { counted, groupId, number, organizationId } = storedGroupCounts
@@ -52,16 +57,34 @@ export function storedAlike({ actor, definition: { fundingYear } }: Asked): SQL 
     apart as materialized (
       ${apart} and ${isElsewhere} union all ${apart} and not ${sites.isActive} and not ${isElsewhere}
     ),
+    claims_per as materialized (
+      select authority, organization, country, case when min(claims) = max(claims) then min(claims) end as claims
+      from all_rules group by 1, 2, 3
+    ),
+    elsewhere as materialized (
+      select places.*, (select claims from claims_per where claims_per.authority is not distinct from local_authority_id
+        and organization is not distinct from organization_id and claims_per.country = places.country) as claims
+      from places where authority = ${elsewhere}
+    ),
+    of_apart as materialized (
+      select apart.is_active, coalesce(elsewhere.country, (select country from usual)) as country, elsewhere.local_authority_id,
+        elsewhere.organization_id, ${calendars.id} as id, ${calendars.claimsKey} as claims_key,
+        apart.is_active and ${calendars.claimsKey} is not null
+          and coalesce(${eq(calendars.status, 'approved')} and ${hasAllWeeks}, false)
+          and (coalesce(${calendars.frozenRules} ? 'claims', false)
+            or coalesce(elsewhere.claims = (select claims from claims_per join usual using (country) where authority is null), false)
+          ) as is_as_usual
+      from apart left join elsewhere using (authority) join ${calendars} on ${calendars.siteId} = apart.site_id and ${ofYear}
+    ),
     changed (claims_key, calendar_id, number, country, local_authority_id, organization_id) as (
       select ${groupId}, null::uuid, ${number}, ${usual} from ${storedGroupCounts}
         where ${organizationId} = ${own} and ${eq(counted, 'alike')} and ${eq(storedGroupCounts.fundingYear, fundingYear ?? '')}
       union all
-      select each.* from apart join places using (authority) join ${calendars} on ${calendars.siteId} = apart.site_id
+      select each.* from of_apart
         cross join lateral (values
-          (${calendars.claimsKey}, null::uuid, -1, ${usual}),
-          (coalesce(${calendars.claimsKey}, ${calendars.id}), ${calendars.id}, 1,
-            places.country, places.local_authority_id, places.organization_id)) each (claims_key, calendar_id, number)
-        where ${ofYear} and case when each.number = 1 then apart.is_active else each.claims_key is not null end
+          (claims_key, null::uuid, -1, ${usual}),
+          (coalesce(claims_key, id), id, 1, country, local_authority_id, organization_id)) each (claims_key, calendar_id, number)
+        where not is_as_usual and case when each.number = 1 then is_active else each.claims_key is not null end
       union all
       select ${calendars.id}, ${calendars.id}, 1, ${usual} from ${calendars}
         where ${and(ofYear, isNull(calendars.claimsKey))} and ${calendars.siteId} not in (select site_id from apart)
