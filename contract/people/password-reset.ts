@@ -15,6 +15,12 @@ export const passwordReset = {
     body: ForgottenPassword,
     response: z.object({ sent: z.literal(true) }),
   }),
+  /** Whether a password can still be chosen by the link; the link stays valid. */
+  look: endpoint('POST /api/auth/reset-password/look', {
+    access: 'anyone',
+    body: z.strictObject({ token: LinkToken }),
+    response: z.object({ isOpen: z.literal(true) }),
+  }),
   /** By the link of the mail; it does not sign in. */
   choose: endpoint('POST /api/auth/reset-password', {
     access: 'anyone',

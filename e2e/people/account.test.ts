@@ -206,7 +206,8 @@ test('A forgotten password is replaced by the link that was mailed', async () =>
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.getByText('The email can’t be sent yet').waitFor()
 
-  await page.goto(await linkIn(app.server, email, 'Choose a new password'))
+  const link = await linkIn(app.server, email, 'Choose a new password')
+  await page.goto(link)
   await page.getByLabel('New password').fill('Password1234')
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText(/one of the commonest passwords/).waitFor()
@@ -218,4 +219,8 @@ test('A forgotten password is replaced by the link that was mailed', async () =>
   await openSignIn(page)
   await givePassword(page, email, 'seven quiet hedgehogs')
   await page.getByRole('group', { name: 'Authentication code' }).waitFor()
+
+  const { page: later } = await app.visit()
+  await later.goto(link)
+  await later.getByRole('heading', { name: 'This link no longer works' }).waitFor()
 })

@@ -8,7 +8,7 @@ import { accountRoutes } from './account-routes.ts'
 import { countAttempts } from './attempts.ts'
 import { failClosed } from './fail-closed.ts'
 import { forgotPassword } from './password/forgot-password.ts'
-import { resetPassword } from './password/reset-password.ts'
+import { lookAtReset, resetPassword } from './password/reset-password.ts'
 import { completeSecondFactor } from './second-factor/complete.ts'
 import { disableSecondFactor } from './second-factor/disable.ts'
 import { startSecondFactor } from './second-factor/pending-secret.ts'
@@ -26,6 +26,7 @@ export function authRoutes(outside: Outside): Route[] {
     route(auth.passkeySignIn, passkeySignIn(outside, attempts)),
     route(auth.logout, logout),
     route(passwordReset.forget, forgotPassword(outside, attempts)),
+    route(passwordReset.look, lookAtReset(attempts)),
     route(passwordReset.choose, resetPassword(outside, attempts)),
     route(auth.startSecondFactor, startSecondFactor),
     route(auth.completeSecondFactor, completeSecondFactor, { opensOwnTransaction: true }),

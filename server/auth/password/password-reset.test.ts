@@ -106,6 +106,17 @@ describe('the link', () => {
     expect(third.json().message).toBe('This link has been used, or is older than an hour. Ask for a new one.')
   })
 
+  test('says whether it is still valid, and stays so when it is asked', async () => {
+    const anna = await people.withAccount('site_user')
+    const token = await tokenFor(anna)
+    const look = (asked = token) => people.visitor().post('/api/auth/reset-password/look', { token: asked })
+    expect([(await look()).json(), (await look()).json()]).toEqual([{ isOpen: true }, { isOpen: true }])
+    expect((await reset(token)).statusCode).toBe(200)
+    const used = await look()
+    expect([used.statusCode, Object.keys(used.json().fields)]).toEqual([400, ['token']])
+    expect((await look(token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')))).statusCode).toBe(400)
+  })
+
   test('works for an hour', async () => {
     const anna = await people.withAccount('site_user')
     const token = await tokenFor(anna)

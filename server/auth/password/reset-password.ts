@@ -21,6 +21,7 @@ import { ownerOf, requireGoodPassword } from './new-password.ts'
 import { hashPassword } from './password-hash.ts'
 
 type ResetCall = Call<typeof passwordReset.choose>
+type LinkCall = { readonly body: { readonly token: string }; readonly now: Date }
 type Reset = { readonly id: string; readonly email: string }
 
 /** Starts no session: the second factor is still required. A thief may have made the person's API keys, so they end. */
@@ -44,7 +45,17 @@ export function resetPassword(outside: Outside, attempts: Attempts): Handler<typ
   }
 }
 
-async function findReset(db: Database, { body, now }: ResetCall): Promise<Reset | null> {
+/** For the page of the link, so that it asks for no password that would be refused. */
+export function lookAtReset(attempts: Attempts): Handler<typeof passwordReset.look> {
+  return async (db, call) => {
+    await attempts.useLink(call.address)
+    if (!(await findReset(db, call))) throw linkNotValid()
+    await attempts.linkWasRight(call.address)
+    return { isOpen: true }
+  }
+}
+
+async function findReset(db: Database, { body, now }: LinkCall): Promise<Reset | null> {
   const { rows } = await db.execute<Reset>(
     sql`select id, email from auth_find_password_reset(${hashToken(body.token)}, ${now.toISOString()}::timestamptz)`,
   )

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { NewPassword, newPasswordHelp } from '#contract/people/new-password.ts'
 import { passwordReset } from '#contract/people/password-reset.ts'
@@ -13,6 +13,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 
 const Choice = z.object({ password: NewPassword })
 
@@ -26,7 +27,7 @@ function ResetPasswordForm({ token, onDone, onUsedUp }: ResetPasswordFormProps) 
       const { keysRevoked } = await call(passwordReset.choose, { body: { token, password } })
       onDone(keysRevoked)
     } catch (failure) {
-      if (failure instanceof ApiError && failure.fields.token !== undefined) return onUsedUp()
+      if (isUsedUp(failure)) return onUsedUp()
       const message = errorMessage(failure, unreachableMessage)
       form.setError('password', { message }, { shouldFocus: true })
     }
@@ -44,15 +45,28 @@ function ResetPasswordForm({ token, onDone, onUsedUp }: ResetPasswordFormProps) 
   )
 }
 
+const isUsedUp = (failure: unknown) => failure instanceof ApiError && failure.fields.token !== undefined
+
 /** The page of the email's link; it does not end another session. */
 export function ResetPasswordPage() {
   const token = useLinkToken()
-  const [step, setStep] = useState<'choose' | 'done' | 'used-up'>(token === '' ? 'used-up' : 'choose')
-
+  const [step, setStep] = useState<'looking' | 'choose' | 'done' | 'used-up'>(
+    token === '' ? 'used-up' : 'looking',
+  )
   const [keysRevoked, setKeysRevoked] = useState(0)
+
+  useEffect(() => {
+    if (token === '') return
+    // Without an answer the form is shown: it says by itself what is wrong.
+    call(passwordReset.look, { body: { token } }).then(
+      () => setStep('choose'),
+      (failure) => setStep(isUsedUp(failure) ? 'used-up' : 'choose'),
+    )
+  }, [token])
 
   return (
     <PublicPage>
+      {step === 'looking' && <SkeletonRows count={2} label="Looking at the link" />}
       {step === 'choose' && (
         <>
           <PageHeader
