@@ -93,6 +93,15 @@ describe('parents get', () => {
     ])
   })
 
+  // Monday 4 May 2026 is a bank holiday in term; 3 to 14 August lie between the terms.
+  test('a bank holiday on which the doors are closed once, by its name', () => {
+    const closedOn = (...closedRanges: { startDate: string; endDate: string }[]) =>
+      wordsOf(eventsFor('parents', { ...published, closedRanges }), 'Opening')
+    const holiday = { startDate: '2026-05-04', endDate: '2026-05-04' }
+    expect(closedOn(holiday)).toEqual([])
+    expect(closedOn(holiday, { startDate: '2026-08-03', endDate: '2026-08-14' })).toEqual([['Closed', '']])
+  })
+
   test('nothing of funded weeks', () => {
     expect(wordsOf(events, 'Term')).toEqual([
       ['Summer term', ''],

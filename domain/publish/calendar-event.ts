@@ -12,7 +12,7 @@ import {
   withPortion,
 } from '#domain/plan/closure.ts'
 import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
-import type { DateRange } from '#domain/year/iso-date.ts'
+import { type DateRange, eachDay, isWeekend } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 import type { Audience } from './audience.ts'
 import { councilState } from './council-weeks.ts'
@@ -150,13 +150,19 @@ function bankHolidayEvents(audience: Audience, published: PublishedCalendar): Ca
   ]
 }
 
-/** Closed days around the terms; for staff and council also the open weeks in which an offer has no funded hours. */
+/**
+ * Closed days around the terms, but for bank holidays with an event of their own; for staff and council also the open
+ * weeks in which an offer has no funded hours.
+ */
 function openingEvents(audience: Audience, published: PublishedCalendar): CalendarEvent[] {
-  const closed = closedAround(openingOf(published)).map(
-    (range): CalendarEvent => ({
-      ...{ slug: `closed-${range.startDate}`, category: 'Opening', summary: 'Closed', note: '', ...range },
-    }),
-  )
+  const named = new Set(holidaysClosed(published).map(({ date }) => date))
+  const closed = closedAround(openingOf(published))
+    .filter((range) => eachDay(range).some((day) => !isWeekend(day) && !named.has(day)))
+    .map(
+      (range): CalendarEvent => ({
+        ...{ slug: `closed-${range.startDate}`, category: 'Opening', summary: 'Closed', note: '', ...range },
+      }),
+    )
   if (audience === 'parents') return closed
   const notFunded = offerLines(published).flatMap(({ offer, inWords, notFunded: ranges }) =>
     ranges.map(
