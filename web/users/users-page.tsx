@@ -4,15 +4,23 @@ import { useAnswer } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { useUnsaved } from '#web/ui/page/unsaved.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { ImportDialog } from './invitations/import-dialog.tsx'
-import { InvitationsPanel } from './invitations/invitations-panel.tsx'
-import { InviteDialog } from './invitations/invite-dialog.tsx'
 import { noChanges } from './matrix/cell-changes.ts'
-import { SiteAccessPanel } from './matrix/site-access-panel.tsx'
 import { PeoplePanel } from './people/people-panel.tsx'
+
+const ImportDialog = lazyPart(async () => (await import('./invitations/import-dialog.tsx')).ImportDialog)
+const InviteDialog = lazyPart(async () => (await import('./invitations/invite-dialog.tsx')).InviteDialog)
+const InvitationsPanel = lazyPart(
+  async () => (await import('./invitations/invitations-panel.tsx')).InvitationsPanel,
+  <p role="status">Loading the invitations…</p>,
+)
+const SiteAccessPanel = lazyPart(
+  async () => (await import('./matrix/site-access-panel.tsx')).SiteAccessPanel,
+  <p role="status">Loading the access to sites…</p>,
+)
 
 export function UsersPage() {
   const { data: counted } = useAnswer(userCounts.count, {})

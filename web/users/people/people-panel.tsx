@@ -7,12 +7,14 @@ import { useAnswer } from '#web/api/query.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { NoneYet } from './none-yet.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import { everyone, filterOf, isEveryone, type PeopleSearch } from './people-search.ts'
 import { PeopleTable } from './people-table.tsx'
-import { PersonDialogs } from './person-dialogs.tsx'
 import type { PersonAction } from './person-menu.tsx'
+
+const PersonDialogs = lazyPart(async () => (await import('./person-dialogs.tsx')).PersonDialogs)
 
 type PeoplePanelProps = { onInvite: () => void; onInvitations: () => void }
 
