@@ -94,21 +94,3 @@ test('what is no longer shown is not written', () => {
   vi.advanceTimersByTime(1000)
   expect(move()).toEqual([])
 })
-
-test('moves that follow each other set no timer anew, and the last of them is waited for', () => {
-  const { move, acts, waiting } = dragged()
-  move()
-  const setting = vi.spyOn(globalThis, 'setTimeout')
-  const clearing = vi.spyOn(globalThis, 'clearTimeout')
-  for (let day = 0; day < 4; day += 1) {
-    vi.advanceTimersByTime(15)
-    move()
-  }
-  expect(setting).not.toHaveBeenCalled()
-  expect(clearing).not.toHaveBeenCalled()
-  waiting.pointer = 1
-  vi.advanceTimersByTime(79)
-  expect(acts).not.toContain('pointer rests')
-  vi.advanceTimersByTime(1)
-  expect(acts).toContain('pointer rests')
-})

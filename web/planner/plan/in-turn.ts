@@ -17,27 +17,9 @@ export function createTurns() {
   let turns: readonly { act: Turn; rest: Rest }[] = []
   let next = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** What the next timer writes. */
-  let awaited: Rest = 'soon'
-  let movedAt = 0
 
   function writeAll(now: Rest) {
     for (const { act, rest } of turns) if (rest === now) act(true)
-  }
-
-  /** The timer may have been set by an earlier move; it waits again for what is left of the rest. */
-  function onTimer() {
-    const leftMs = movedAt + restMs[awaited] - performance.now()
-    if (leftMs > 0) return wait(leftMs)
-    timer = undefined
-    writeAll(awaited)
-    if (awaited === 'later') return
-    awaited = 'later'
-    wait(restMs.later - restMs.soon)
-  }
-
-  function wait(ms: number) {
-    timer = setTimeout(onTimer, ms)
   }
 
   return {
@@ -51,19 +33,15 @@ export function createTurns() {
     },
     /** After a change, which outside a drag is followed by all. */
     goOn(isDragging: boolean) {
+      clearTimeout(timer)
       if (!isDragging) {
-        clearTimeout(timer)
-        timer = undefined
         writeAll('soon')
         return writeAll('later')
       }
-      movedAt = performance.now()
-      // To set a timer anew takes a tenth of what a move may take, so moves that follow each other share one.
-      if (timer === undefined || awaited === 'later') {
-        clearTimeout(timer)
-        awaited = 'soon'
-        wait(restMs.soon)
-      }
+      timer = setTimeout(() => {
+        writeAll('soon')
+        timer = setTimeout(writeAll, restMs.later - restMs.soon, 'later')
+      }, restMs.soon)
       for (let asked = 0; asked < turns.length; asked += 1) {
         next = (next + 1) % turns.length
         if (turns[next]?.act(false)) return
