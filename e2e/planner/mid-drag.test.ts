@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { holdFrames } from '#e2e/browser/held-frames.ts'
+import { holdAnswer } from '#e2e/browser/hold-back.ts'
 import { centreOf, chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
 import { saveScreenshot } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
@@ -9,7 +11,7 @@ declare global {
   interface Window {
     atRelease?: (string | null | undefined)[]
     /** When they first changed. */
-    offersCounted?: string
+    offersCounted?: string | undefined
   }
 }
 
@@ -28,52 +30,15 @@ const screens = [
   ...(process.env.SCREENSHOTS ? [{ ...screen, isDark: true }] : []),
 ])
 
-test.each(screens)(
-  'At $width pixels (dark: $isDark) the ledger runs along with a drag, and stays when the hand lets go',
-  async ({ width, height, isDark, last, days }) => {
-    const { page } = await app.visitAs(emails.admin, { today, width, height, isDark })
-    await page.goto('/dashboard')
-    await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
-    await page.getByRole('button', { name: 'Summer', exact: true }).click()
-    const first = day(page, '2026-04-13')
-    await first.scrollIntoViewIfNeeded()
-    const [from, to] = [await centreOf(first), await centreOf(day(page, last))]
-    await page.mouse.move(from.x, from.y)
-    await page.mouse.down()
-    await page.mouse.move(to.x, to.y, { steps: 8 })
-    await page.locator('[data-gesture="dragging"]').waitFor()
-    const figure = page.getByRole('button', { name: `Summer: ${days}` })
-    await figure.waitFor({ state: 'attached' })
-    const atPointer = page.locator('.drag-figures')
-    await atPointer.getByText(days).waitFor()
-    const name = isDark ? 'dark' : 'light'
-    await saveScreenshot(page, `canvas-mid-drag-${name}`, { of: 'window' })
-    await page.mouse.up()
-    await page.locator('[data-gesture="idle"]').waitFor()
-    expect(await atPointer.isVisible()).toBe(false)
-    expect(await figure.count()).toBe(1)
-    await saveScreenshot(page, `canvas-done-${name}`, { of: 'window' })
-  },
-)
-
-test('What arrives in the middle of a drag leaves its figures at the pointer', async () => {
+test('The ledger runs along with a drag, stays when the hand lets go, and keeps its figures when an answer arrives', async () => {
   const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')
-  let letArrive = () => {}
-  const held = new Promise<void>((resolve) => {
-    letArrive = resolve
-  })
-  await page.route(/\/windows\?/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letArrive = await holdAnswer(page, 'GET', /\/windows\?/)
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
-  await page.getByRole('button', { name: 'Summer', exact: true }).click()
-  const [from, to] = [await centreOf(day(page, '2026-04-13')), await centreOf(day(page, '2026-07-10'))]
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 8 })
   const atPointer = page.locator('.drag-figures')
+  await pressSummer(page)
+  const to = await centreOf(day(page, '2026-07-10'))
+  await page.mouse.move(to.x, to.y, { steps: 8 })
   await atPointer.getByText('59 school days').waitFor()
   const arrived = page.waitForResponse(/\/windows\?/)
   letArrive()
@@ -82,27 +47,53 @@ test('What arrives in the middle of a drag leaves its figures at the pointer', a
   await page.mouse.move(before.x, before.y)
   await atPointer.getByText('58 school days').waitFor()
   await page.mouse.up()
+
+  for (const { width, height, isDark, last, days } of screens) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
+    await pressSummer(page)
+    const end = await centreOf(day(page, last))
+    await page.mouse.move(end.x, end.y, { steps: 8 })
+    await page.locator('[data-gesture="dragging"]').waitFor()
+    const figure = page.getByRole('button', { name: `Summer: ${days}` })
+    await figure.waitFor({ state: 'attached' })
+    await atPointer.getByText(days).waitFor()
+    const name = isDark ? 'dark' : 'light'
+    await saveScreenshot(page, `canvas-mid-drag-${name}`, { of: 'window' })
+    await page.mouse.up()
+    await page.locator('[data-gesture="idle"]').waitFor()
+    expect(await atPointer.isVisible()).toBe(false)
+    expect(await figure.count()).toBe(1)
+    await saveScreenshot(page, `canvas-done-${name}`, { of: 'window' })
+  }
 })
+
+/** Clears the term, and presses the button down on its first day. */
+async function pressSummer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Summer', exact: true }).click()
+  const first = day(page, '2026-04-13')
+  await first.scrollIntoViewIfNeeded()
+  const from = await centreOf(first)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+}
 
 const cleared = 'Summer term. Its earlier dates are cleared.'
 
-/** Up to the last day of the term: the button is still down. */
-async function dragSummer() {
+test('The frame that ends a drag has the year and its figures, and what follows is rendered once it is drawn', async () => {
   const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
-  await page.getByRole('button', { name: 'Summer', exact: true }).click()
   const announced = page.locator('.year-canvas > [role=status]')
-  await announced.filter({ hasText: cleared }).waitFor({ state: 'attached' })
-  const [from, to] = [await centreOf(day(page, '2026-04-13')), await centreOf(day(page, '2026-07-10'))]
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 8 })
-  return { page, announced }
-}
+  /** Up to the last day of the term: the button is still down. */
+  async function dragSummer() {
+    await pressSummer(page)
+    await announced.filter({ hasText: cleared }).waitFor({ state: 'attached' })
+    const to = await centreOf(day(page, '2026-07-10'))
+    await page.mouse.move(to.x, to.y, { steps: 8 })
+  }
 
-test('The frame that ends a drag has the year and its figures, and does not wait for what follows from them', async () => {
-  const { page, announced } = await dragSummer()
+  await dragSummer()
   await page.evaluate(() => {
     const read = (selector: string) => document.querySelector(selector)?.textContent
     const lookAround = () => {
@@ -113,10 +104,8 @@ test('The frame that ends a drag has the year and its figures, and does not wait
   await page.mouse.up()
   expect(await page.evaluate(() => window.atRelease)).toEqual(['59 school days', cleared])
   await announced.filter({ hasText: '59 school days' }).waitFor({ state: 'attached' })
-})
 
-test('What follows from a release is rendered once its frame is drawn, and not before', async () => {
-  const { page, announced } = await dragSummer()
+  await dragSummer()
   await page.locator('[data-gesture="dragging"]').waitFor()
   const drawFrames = await holdFrames(page)
   await page.mouse.up()
@@ -128,11 +117,8 @@ test('What follows from a release is rendered once its frame is drawn, and not b
   await announced.filter({ hasText: '59 school days' }).waitFor({ state: 'attached' })
 })
 
-test.each([
-  { height: 900, place: 'below the window', first: 'after it' },
-  { height: 2400, place: 'in the window', first: 'during it' },
-])('What a drag makes of offers $place is counted $first', async ({ height, first }) => {
-  const { page } = await app.visitAs(emails.admin, { today, height })
+test('What a drag makes of offers below the window is counted after it, and in the window during it', async () => {
+  const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   const ledger = page.getByRole('complementary', { name: 'Ledger' })
@@ -142,44 +128,44 @@ test.each([
   await dialog.getByLabel('Name').fill('Two days')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   const offers = ledger.getByRole('region', { name: 'Offers' })
-  await page.getByRole('button', { name: 'Summer', exact: true }).click()
-  // Of the cleared term no week is funded.
-  await offers.getByRole('row', { name: /^Summer \d+ 0 / }).waitFor()
-  await day(page, '2026-04-13').scrollIntoViewIfNeeded()
-  const from = await centreOf(day(page, '2026-04-13'))
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await offers.evaluate((element) => {
-    let when = 'during it'
-    addEventListener('pointerup', () => (when = 'after it'), { capture: true })
-    new MutationObserver(() => (window.offersCounted ??= when)).observe(element, {
-      subtree: true,
-      childList: true,
-      characterData: true,
+  for (const { height, first } of [
+    { height: 900, first: 'after it' },
+    { height: 2400, first: 'during it' },
+  ]) {
+    await page.setViewportSize({ width: 1440, height })
+    await pressSummer(page)
+    // Of the cleared term no week is funded.
+    await offers.getByRole('row', { name: /^Summer \d+ 0 / }).waitFor()
+    await offers.evaluate((element) => {
+      let when = 'during it'
+      window.offersCounted = undefined
+      addEventListener('pointerup', () => (when = 'after it'), { capture: true, once: true })
+      const observer = new MutationObserver(() => {
+        window.offersCounted = when
+        observer.disconnect()
+      })
+      observer.observe(element, { subtree: true, childList: true, characterData: true })
     })
-  })
-  for (const [last, days] of [
-    ['2026-07-09', '58 school days'],
-    ['2026-07-10', '59 school days'],
-  ] as const) {
-    const to = await centreOf(day(page, last))
-    await page.mouse.move(to.x, to.y, { steps: 8 })
-    await page.getByRole('button', { name: `Summer: ${days}` }).waitFor({ state: 'attached' })
+    for (const [last, days] of [
+      ['2026-07-09', '58 school days'],
+      ['2026-07-10', '59 school days'],
+    ] as const) {
+      const to = await centreOf(day(page, last))
+      await page.mouse.move(to.x, to.y, { steps: 8 })
+      await page.getByRole('button', { name: `Summer: ${days}` }).waitFor({ state: 'attached' })
+    }
+    if (first === 'during it') await page.waitForFunction(() => window.offersCounted)
+    await page.mouse.up()
+    const counted = await page.waitForFunction(() => window.offersCounted)
+    expect(await counted.jsonValue()).toBe(first)
   }
-  if (first === 'during it') await page.waitForFunction(() => window.offersCounted)
-  await page.mouse.up()
-  const counted = await page.waitForFunction(() => window.offersCounted)
-  expect(await counted.jsonValue()).toBe(first)
 })
 
-test('In a tall window the hand stays on its day when the page grows above the year', async () => {
+test('The hand stays on its day when a tall page grows above the year, and another button neither ends a drag nor opens a menu', async () => {
   const { page } = await app.visitAs(emails.admin, { today, height: 4000 })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
-  await page.getByRole('button', { name: 'Summer', exact: true }).click()
-  const from = await centreOf(day(page, '2026-04-13'))
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
+  await pressSummer(page)
   const june = await centreOf(day(page, '2026-06-10'))
   await page.mouse.move(june.x, june.y)
   await page.evaluate(() => {
@@ -193,22 +179,15 @@ test('In a tall window the hand stays on its day when the page grows above the y
   await page.mouse.move(july.x, july.y)
   await page.mouse.up()
   expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 10 Jul')
-})
 
-test('A click of the other button in the middle of a drag opens no menu, and does not end it', async () => {
-  const { page } = await app.visitAs(emails.admin, { today })
-  await page.goto('/dashboard')
-  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
-  await page.getByRole('button', { name: 'Summer', exact: true }).click()
-  const from = await centreOf(day(page, '2026-04-13'))
-  const to = await centreOf(day(page, '2026-07-10'))
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await pressSummer(page)
+  const to = await centreOf(day(page, '2026-07-09'))
   await page.mouse.move(to.x - 200, to.y)
   await page.mouse.click(to.x - 200, to.y, { button: 'right' })
   await page.mouse.move(to.x, to.y, { steps: 4 })
   await page.mouse.up()
-  expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 10 Jul')
+  expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 9 Jul')
 })
 
 type TouchPoint = { x: number; y: number; id: number }

@@ -20,13 +20,24 @@ function isOnTop(words: Locator): Promise<boolean> {
   })
 }
 
-test('Dates typed in words are shown before they are applied, and undone after', async () => {
+test('What can’t be read is refused, dates in words are shown before they are applied and undone after, and what is shown is generated', async () => {
   const { page } = await app.visitAs(emails.admin, { today })
   const press = (key: string) => page.keyboard.press(key)
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   const line = page.getByLabel('Type dates')
-  await line.waitFor()
+  await line.fill('to 31 June')
+  await line.press('Enter')
+  await page.getByText('There is no 31 June.').first().waitFor()
+  expect(await line.getAttribute('aria-invalid')).toBe('true')
+  await line.fill('autumn to 18 Dec')
+  expect(await ledgerOf(page, 'autumn')).toContain('2 Sep – 18 Dec')
+  await line.press('Escape')
+  expect(await ledgerOf(page, 'autumn')).toContain('2 Sep – 20 Dec')
+  await line.fill('21 Jul')
+  await line.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe('2026-07-21')
+
   await day(page, '2026-11-20').focus()
   await press('t')
   expect(await line.evaluate((field) => field === document.activeElement)).toBe(true)
@@ -51,31 +62,8 @@ test('Dates typed in words are shown before they are applied, and undone after',
   expect(await ledgerOf(page, 'summer')).toContain('15 Apr – 23 Aug')
   await press('Control+y')
   expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 14 Jul')
-})
 
-test('What can’t be read is refused in a sentence, and leaves the plan alone', async () => {
-  const { page } = await app.visitAs(emails.admin, { today })
-  await page.goto('/dashboard')
-  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
-  const line = page.getByLabel('Type dates')
-  await line.fill('to 31 June')
-  await line.press('Enter')
-  await page.getByText('There is no 31 June.').first().waitFor()
-  expect(await line.getAttribute('aria-invalid')).toBe('true')
-  await line.fill('autumn to 18 Dec')
-  expect(await ledgerOf(page, 'autumn')).toContain('2 Sep – 18 Dec')
-  await line.press('Escape')
-  expect(await ledgerOf(page, 'autumn')).toContain('2 Sep – 20 Dec')
-  await line.fill('21 Jul')
-  await line.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe('2026-07-21')
-})
-
-test('What is typed and shown, though not applied yet, is what is generated', async () => {
-  const { page } = await app.visitAs(emails.admin, { today })
-  await page.goto('/dashboard')
-  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
-  await page.getByLabel('Type dates').fill('summer 13 Apr to 17 Jul')
+  await line.fill('summer 13 Apr to 17 Jul')
   await page
     .getByText(/ Enter applies it\.$/)
     .first()
@@ -86,7 +74,7 @@ test('What is typed and shown, though not applied yet, is what is generated', as
   await summer.getByText('17 Jul 2026').waitFor()
 })
 
-test('Dates in fields are undone by keys and by buttons, and a change that is undone completely is not saved', async () => {
+test('Dates in fields are typed as they are written, moved by the arrows and undone, and a change that is undone completely is not saved', async () => {
   const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
@@ -112,6 +100,20 @@ test('Dates in fields are undone by keys and by buttons, and a change that is un
   await page.reload()
   await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
   expect(await page.getByText('Your plan has been restored').count()).toBe(0)
+
+  const autumn = page.getByRole('group', { name: /Autumn/ }).getByLabel('Start date')
+  await autumn.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('6 Sep')
+  await page.keyboard.press('Tab')
+  expect(await autumn.inputValue()).toBe('6 Sep 2027')
+  await autumn.press('ArrowUp')
+  expect(await autumn.inputValue()).toBe('7 Sep 2027')
+  await autumn.press('PageDown')
+  expect(await autumn.inputValue()).toBe('31 Aug 2027')
+  await autumn.fill('2/9')
+  expect(await ledgerOf(page, 'autumn')).toContain('2 Sep')
+  await expectGoodScreen(page, 'typed-dates')
 })
 
 test('What is decided otherwise goes before what is still in the line, also in a narrow window', async () => {
@@ -139,24 +141,4 @@ test('What is decided otherwise goes before what is still in the line, also in a
   await page.getByLabel('Funding year', { exact: true }).selectOption('2027-28')
   await page.getByLabel('Funding year', { exact: true }).selectOption('2028-29')
   await expect.poll(() => ledgerOf(page, 'summer')).toContain('19 Apr – 6 Jul')
-})
-
-test('A date is typed as it is written, and moved by the arrows', async () => {
-  const { page } = await app.visitAs(emails.admin, { today })
-  await page.goto('/dashboard')
-  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
-  await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
-  const start = page.getByRole('group', { name: /Autumn/ }).getByLabel('Start date')
-  await start.click()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('6 Sep')
-  await page.keyboard.press('Tab')
-  expect(await start.inputValue()).toBe('6 Sep 2027')
-  await start.press('ArrowUp')
-  expect(await start.inputValue()).toBe('7 Sep 2027')
-  await start.press('PageDown')
-  expect(await start.inputValue()).toBe('31 Aug 2027')
-  await start.fill('2/9')
-  expect(await ledgerOf(page, 'autumn')).toContain('2 Sep')
-  await expectGoodScreen(page, 'typed-dates')
 })
