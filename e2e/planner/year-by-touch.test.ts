@@ -4,20 +4,28 @@ import { holdScript } from '#e2e/browser/hold-back.ts'
 import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
-import { dragOverMonths, swipe } from '#e2e/browser/touch.ts'
+import { dragByFinger, dragOverMonths, swipe } from '#e2e/browser/touch.ts'
 import { emails } from '#e2e/server/account.ts'
 
 const app = openApp()
 const today = '2026-11-20'
 
-test('By touch a planner draws a term, closes a day of it, types the next one and generates the year', async () => {
+test('By touch a planner draws a term, moves its half-term, closes a day, types the next term and generates the year', async () => {
   const { page } = await app.visitAs(emails.admin, { width: 390, height: 844, hasTouch: true, today })
-  await page.goto('/dashboard')
+  await page.goto('/sites')
+  await page.getByRole('button', { name: 'Open the menu' }).tap()
+  await expectGoodScreen(page, 'phone-menu')
+  await page.getByRole('dialog').getByRole('link', { name: 'Calendar Generator' }).tap()
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
   await page.getByRole('button', { name: 'Summer', exact: true }).tap()
   await day(page, '2027-04-12').tap()
   await day(page, '2027-07-16').tap()
   expect(await ledgerOf(page, 'summer')).toContain('12 Apr – 16 Jul')
+  await page.getByRole('button', { name: 'Adjust Summer Half-Term' }).tap()
+  await dragByFinger(page, day(page, '2027-05-31'), day(page, '2027-06-04'))
+  await page.getByText('Summer half-term 31 May to 4 June').waitFor()
+  // One day of the week is a bank holiday: 70 weekdays less 2 bank holidays and 4 days.
+  expect(await ledgerOf(page, 'summer')).toContain('64 school days · 12.8 weeks')
   const before = await ledgerOf(page, 'summer')
 
   await page.getByRole('button', { name: 'Closure', exact: true }).tap()
@@ -36,7 +44,7 @@ test('By touch a planner draws a term, closes a day of it, types the next one an
   await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
 })
 
-test('A phone shows one month at a time: swiped, or chosen by a tap or by keys', async () => {
+test('A phone shows one month at a time: swiped, or chosen by a tap, by keys or by a finger held at its side', async () => {
   const { page } = await app.visitAs(emails.admin, { width: 390, height: 844, hasTouch: true, today })
   await page.goto('/dashboard')
   const months = page.getByRole('group', { name: 'Months' })
@@ -75,6 +83,20 @@ test('A phone shows one month at a time: swiped, or chosen by a tap or by keys',
   // Only at the top of the page do the bars above and below cover nothing.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expectGoodScreen(page, 'phone-months')
+
+  // A finger that is held at the side of a month draws on into the next ones.
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
+  await page.getByRole('button', { name: 'Summer', exact: true }).tap()
+  await months.getByRole('button', { name: 'April 2027' }).tap()
+  await months.locator('[aria-label="April 2027"][aria-current]').waitFor()
+  await dragOverMonths(page, {
+    from: day(page, '2027-04-12'),
+    // The outer half of a Sunday.
+    side: 366,
+    until: () => months.locator('[aria-label="July 2027"][aria-current]').waitFor(),
+    to: day(page, '2027-07-16'),
+  })
+  expect(await ledgerOf(page, 'summer')).toContain('12 Apr – 16 Jul')
 })
 
 test('A month that was swiped to stays when the letters of the months load after it', async () => {
@@ -94,22 +116,4 @@ test('A month that was swiped to stays when the letters of the months load after
     .locator('[aria-label="December 2026"][aria-current]')
     .waitFor()
   expect(await left('2026-12-07')).toBe(shown)
-})
-
-test('On a phone a finger that is held at the side of a month draws on into the next ones', async () => {
-  const { page } = await app.visitAs(emails.admin, { width: 390, height: 844, hasTouch: true, today })
-  await page.goto('/dashboard')
-  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
-  const months = page.getByRole('group', { name: 'Months' })
-  await page.getByRole('button', { name: 'Summer', exact: true }).tap()
-  await months.getByRole('button', { name: 'April 2027' }).tap()
-  await months.locator('[aria-label="April 2027"][aria-current]').waitFor()
-  await dragOverMonths(page, {
-    from: day(page, '2027-04-12'),
-    // The outer half of a Sunday.
-    side: 366,
-    until: () => months.locator('[aria-label="July 2027"][aria-current]').waitFor(),
-    to: day(page, '2027-07-16'),
-  })
-  expect(await ledgerOf(page, 'summer')).toContain('12 Apr – 16 Jul')
 })

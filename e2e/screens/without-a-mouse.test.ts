@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { chooseByArrows, expectFocus, focused, tabTo } from '#e2e/browser/keyboard.ts'
-import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
-import { expectGoodScreen } from '#e2e/browser/screen.ts'
+import { ledgerOf } from '#e2e/browser/planner.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
-import { dragByFinger } from '#e2e/browser/touch.ts'
 import { emails, password } from '#e2e/server/account.ts'
 import { authenticatorWith } from '#e2e/server/authenticator.ts'
 
@@ -70,29 +68,3 @@ test.each(['Enter', 'ArrowDown'])(
     await expectFocus(page.getByRole('menuitem').first())
   },
 )
-
-test('On a phone a planner draws a term by touch, moves its half-term and generates a calendar', async () => {
-  const { page } = await app.visitAs(emails.admin, {
-    width: 390,
-    height: 844,
-    hasTouch: true,
-    today,
-  })
-  await page.goto('/sites')
-  await page.getByRole('button', { name: 'Open the menu' }).tap()
-  await expectGoodScreen(page, 'phone-menu')
-  await page.getByRole('dialog').getByRole('link', { name: 'Calendar Generator' }).tap()
-  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
-
-  await page.getByRole('button', { name: 'Summer', exact: true }).tap()
-  await day(page, '2027-04-12').tap()
-  await day(page, '2027-07-21').tap()
-  expect(await ledgerOf(page, 'summer')).toContain('12 Apr – 21 Jul')
-  await page.getByRole('button', { name: 'Adjust Summer Half-Term' }).tap()
-  await dragByFinger(page, day(page, '2027-05-31'), day(page, '2027-06-04'))
-  await page.getByText('Summer half-term 31 May to 4 June').waitFor()
-  expect(await ledgerOf(page, 'summer')).toContain('67 school days · 13.4 weeks exactly')
-
-  await page.getByRole('button', { name: 'Generate', exact: true }).tap()
-  await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
-})
