@@ -18,7 +18,7 @@ const Shift = z.object({ shift: z.nullable(z.object({ lost: z.array(z.object({ d
 
 test('A system administrator imports bank holidays, and the people of an affected calendar get a notice', async () => {
   const { page, watch } = await app.visitAs(emails.system)
-  await page.goto('/dashboard')
+  await page.goto('/profile')
   await page.getByRole('link', { name: 'Bank Holidays' }).click()
   await page.getByText('No imports yet').first().waitFor()
 

@@ -22,7 +22,7 @@ test('A council that plans for no site is led to its view', async () => {
 
 test('A council for which a screen is not is led to its own', async () => {
   const { page } = await app.visitAs(emails.council)
-  await page.goto('/dashboard')
+  await page.goto('/profile')
   await page.getByRole('link', { name: 'Sites Management' }).click()
   await page.getByRole('heading', { name: 'Access Denied', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Go to Council View' }).click()

@@ -90,7 +90,7 @@ describe('An administrator', () => {
   test('rolls the year out to every site, keeps what is there and submits what passes', async () => {
     const { page, watch } = await app.visitAs(emails.admin)
     watch.expectComplaint(/^503 from GET .*\/sites\?state=made/)
-    await page.goto('/dashboard')
+    await page.goto('/profile')
     await page.getByRole('link', { name: 'Roll-out' }).click()
     await page.getByRole('heading', { name: 'Roll-out', exact: true }).waitFor()
     await page.getByRole('button', { name: 'Roll out', exact: true }).click()

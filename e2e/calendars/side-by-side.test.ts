@@ -10,7 +10,7 @@ const app = openApp()
 
 test('an administrator sees all sites of a year, narrows them and acts on what is selected', async () => {
   const { page } = await app.visitAs(emails.admin, { today: '2026-11-20' })
-  await page.goto('/dashboard')
+  await page.goto('/profile')
   await page.getByRole('link', { name: 'Sites Side by Side' }).click()
   const row = (site: string) => page.getByRole('row', { name: new RegExp(site) })
   await row('Meadow Lane Sheffield').getByText('13 Apr – 21 Jul').waitFor()

@@ -33,10 +33,10 @@ describe('The guard', () => {
       await route.continue()
     })
     await openWithoutAnswers(page)
-    await page.goto('/dashboard')
+    await page.goto('/sites')
     await page.getByRole('status').getByText('Loading').waitFor()
     letAnswer()
-    await page.getByRole('heading', { name: 'Term Calendar Generator' }).waitFor()
+    await page.getByRole('heading', { name: 'Sites Management' }).waitFor()
   })
 
   test('sends a visitor without a session to the landing page, and after signing in to the page they asked for', async () => {
@@ -85,7 +85,7 @@ describe('Signing out', () => {
 
   test('with the server gone is sent before anything else when it is back', async () => {
     const { page } = await app.visitAs(emails.manager)
-    await page.goto('/dashboard')
+    await page.goto('/outlook')
     await page.getByText(secrets).first().waitFor()
     await page.getByRole('link', { name: 'Sites Management' }).click()
     await page.getByRole('heading', { name: 'Sites Management' }).waitFor()
@@ -120,7 +120,7 @@ describe('Signing out', () => {
       await held
       await route.continue()
     })
-    await page.goto('/dashboard')
+    await page.goto('/profile')
     await page.getByRole('link', { name: 'Sites Management' }).click()
     await page.waitForURL('/sites')
     await page.getByRole('button', { name: /^Your account/ }).click()
@@ -134,7 +134,7 @@ describe('Signing out', () => {
 
   test('in one tab is signing out in all of them', async () => {
     const { page } = await app.visitAs(emails.admin)
-    await page.goto('/dashboard')
+    await page.goto('/profile')
     const otherTab = await page.context().newPage()
     await otherTab.goto('/sites')
     await otherTab.getByRole('heading', { name: 'Sites Management' }).waitFor()
@@ -215,7 +215,7 @@ describe('The user cached in the browser', () => {
     'stays on screen when the server gives %s, with a way to try again',
     async (kind) => {
       const { page, watch } = await app.visitAs(emails.admin)
-      await page.goto('/dashboard')
+      await page.goto('/sites')
       await page.getByText(secrets).first().waitFor()
       watch.expectComplaint(/^503 /)
       await page.route(calls, (route) => (kind === 'a 503' ? route.fulfill({ status: 503 }) : route.abort()))

@@ -45,8 +45,8 @@ test('A chosen date format is seen on the dashboard, and a chosen theme before a
 
 test('A session ended elsewhere is over with its next call', async () => {
   const { page } = await app.visitAs(emails.admin)
-  await page.goto('/dashboard')
-  await page.getByRole('heading', { name: 'Term Calendar Generator' }).waitFor()
+  await page.goto('/sites')
+  await page.getByRole('heading', { name: 'Sites Management' }).waitFor()
   const elsewhere = await app.visit()
   await openSignIn(elsewhere.page)
   await givePassword(elsewhere.page, emails.admin)

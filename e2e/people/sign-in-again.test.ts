@@ -4,7 +4,7 @@ import { openApp, type Visit } from '#e2e/browser/app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { continueToDashboard, readAuthenticator, readRecoveryCodes, typeCode } from '#e2e/browser/sign-in.ts'
 import { emails, password, takeRecoveryCode } from '#e2e/server/account.ts'
-import { siteNamed } from '#e2e/server/find.ts'
+import { calendarOf, siteNamed } from '#e2e/server/find.ts'
 import { changeRows } from '#e2e/server/rows.ts'
 
 const app = openApp()
@@ -33,8 +33,9 @@ async function typeHeadcount(page: Page, email: string): Promise<void> {
 }
 
 async function typeComment(page: Page): Promise<void> {
-  await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Meadow Lane Leeds', exact: true }).first().click()
+  const caller = await app.server.signedInCaller(emails.admin)
+  const { id } = await calendarOf(caller, 'Meadow Lane Leeds', '2025-26')
+  await page.goto(`/calendars/${id}`)
   await page.getByLabel('Your comment').fill(words)
 }
 
@@ -92,9 +93,9 @@ test('A page that is opened after the end goes on loading, and one tab’s sign-
   const { page } = visit
   await typeComment(page)
   const other = await page.context().newPage()
-  await other.goto('/dashboard')
+  await other.goto('/reports')
   // Until all is there that is loaded with the first movement: nothing else may ask after the end.
-  await other.getByRole('grid').waitFor()
+  await other.getByRole('heading', { name: 'Reports', level: 1 }).waitFor()
   await other.mouse.move(5, 300)
   await other.waitForLoadState('networkidle')
   await endSessions(visit, emails.manager)

@@ -4,6 +4,7 @@ import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { givePassword, signOut, typeCode } from '#e2e/browser/sign-in.ts'
 import { emails } from '#e2e/server/account.ts'
+import { calendarOf } from '#e2e/server/find.ts'
 import { changeRows } from '#e2e/server/rows.ts'
 
 const app = openApp()
@@ -11,8 +12,9 @@ const app = openApp()
 const words = 'Could the half-term be a week later?'
 
 async function typeComment(page: Page): Promise<void> {
-  await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Meadow Lane Leeds', exact: true }).first().click()
+  const caller = await app.server.signedInCaller(emails.admin)
+  const { id } = await calendarOf(caller, 'Meadow Lane Leeds', '2025-26')
+  await page.goto(`/calendars/${id}`)
   await page.getByLabel('Your comment').fill(words)
 }
 

@@ -27,7 +27,7 @@ const invitationTo = (address: string) => linkIn(app.server, address, 'You are i
 describe('An administrator', () => {
   test('invites a user, who joins, sees the one site and is signed out when deactivated', async () => {
     const { page } = await app.visitAs(emails.admin)
-    await page.goto('/dashboard')
+    await page.goto('/profile')
     await page.getByRole('link', { name: 'User Management' }).click()
     await page.getByText('3 user(s) in your organization').waitFor()
     await expectGoodLooks(page, 'users')

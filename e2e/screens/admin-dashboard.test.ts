@@ -19,7 +19,7 @@ const card = (page: Page, title: string) => page.getByRole('region', { name: tit
 describe('A system administrator', () => {
   test('sees how many there are, and the system’s health', async () => {
     const { page } = await app.visitAs(emails.system)
-    await page.goto('/dashboard')
+    await page.goto('/profile')
     await page.getByRole('link', { name: 'Admin Dashboard' }).click()
     await page.getByRole('heading', { name: 'Admin Dashboard', level: 1 }).waitFor()
     await card(page, 'Total users').getByText(/^\d+$/).waitFor()
@@ -157,8 +157,8 @@ test('While the system is under maintenance others see a page that says so, and 
   watch.expectComplaint(/^503 from GET /)
   const { page: typing, watch: typingWatch } = await app.visitAs(emails.manager)
   typingWatch.expectComplaint(/^503 from /)
-  await colleague.goto('/dashboard')
-  await colleague.getByRole('heading', { name: 'Term Calendar Generator', level: 1 }).waitFor()
+  await colleague.goto('/profile')
+  await colleague.getByRole('heading', { name: 'Profile Settings', level: 1 }).waitFor()
   await typing.goto('/profile')
   await typing.getByLabel('First name').fill('Half a na')
 
@@ -169,7 +169,7 @@ test('While the system is under maintenance others see a page that says so, and 
   await question.getByRole('button', { name: 'Close for maintenance' }).click()
   await expectToast(system, 'Changes Saved', 'They apply to everyone from now on.')
 
-  await colleague.goto('/dashboard')
+  await colleague.goto('/profile')
   await colleague.getByRole('heading', { name: 'Closed for maintenance' }).waitFor()
   await expectGoodLooks(colleague, 'closed-for-maintenance')
   await colleague.getByRole('button', { name: 'Try again' }).click()
@@ -186,7 +186,7 @@ test('While the system is under maintenance others see a page that says so, and 
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await form.getByRole('button', { name: 'Save Changes', disabled: true }).waitFor()
   await colleague.getByRole('button', { name: 'Try again' }).click()
-  await colleague.getByRole('heading', { name: 'Term Calendar Generator', level: 1 }).waitFor()
+  await colleague.getByRole('heading', { name: 'Profile Settings', level: 1 }).waitFor()
   await cover.getByRole('button', { name: 'Try again' }).click()
   await cover.waitFor({ state: 'detached' })
   expect(await typing.getByLabel('First name').inputValue()).toBe('Half a na')

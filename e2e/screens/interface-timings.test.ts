@@ -130,7 +130,7 @@ describe('A tooltip', () => {
 
 test('The sidebar is 256 px wide, and gone from small screens, where a button brings its entries', async () => {
   const { page } = await app.visitAs(emails.admin)
-  await page.goto('/dashboard')
+  await page.goto('/profile')
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   expect(await widthOf(sidebar.locator('..'))).toBe(256)
 
@@ -142,8 +142,8 @@ test('The sidebar is 256 px wide, and gone from small screens, where a button br
 
 test('A read without an answer is given up after 30 s, and can be tried again', async () => {
   const { page } = await app.visitAs(emails.admin)
-  await page.goto('/dashboard')
-  await page.getByRole('grid').waitFor()
+  await page.goto('/profile')
+  await page.getByRole('heading', { level: 1, name: 'Profile Settings' }).waitFor()
   const audit = '**/api/audit**'
   await page.route(audit, () => {
     // Never answered.
