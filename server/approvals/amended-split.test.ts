@@ -4,6 +4,7 @@ import type { Calendar } from '#contract/calendars/calendars.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 import { split, splitDates } from '#server/test/split-year.ts'
 
 let testApp: TestApp
@@ -16,7 +17,11 @@ afterAll(() => testApp.close())
 type SentTerm = Pick<Calendar['terms'][number], 'name' | 'startDate' | 'endDate' | 'halfTermBreak'>
 
 /** A year by the split 13 + 14 + 11 is approved; its amendment has other weeks, and the terms that `change` makes. */
-async function amended(claimWeeks: object | null, change: (term: SentTerm) => SentTerm = (term) => term) {
+async function amended(
+  claimWeeks: object | null,
+  change: (term: SentTerm) => SentTerm = (term) => term,
+  agreement: object | null = null,
+) {
   const people = peopleOf(testApp)
   const { id: siteId, organizationId } = await givenIn(testApp).site()
   const sites = [{ siteId, canEdit: true }]
@@ -37,6 +42,8 @@ async function amended(claimWeeks: object | null, change: (term: SentTerm) => Se
     { 'if-match': `"${version}"` },
   )
   expect(edited.statusCode, edited.body).toBe(200)
+  if (agreement !== null)
+    expect((await manager.put(`${path}/split-agreement`, agreement)).statusCode).toBe(200)
   expect((await manager.post(`${path}/submit`)).statusCode).toBe(200)
   const [approval] = (await admin.get('/api/approvals')).json<Approval[]>()
   if (approval === undefined) throw new Error('The amendment does not wait for approval.')
@@ -76,4 +83,26 @@ test('an amendment without the split of its revision is not approved with others
   })
   const [{ message } = { message: null }] = decided.json<DecidedCalendar[]>()
   expect(message).toBe(`${short} Open the calendar to look at it, then decide on it by itself.`)
+})
+
+test('the mail about an amendment by another split says so, and counts with the agreement that is recorded', async () => {
+  const weeks = { summer: 12.8, autumn: 14, spring: 11.2 }
+  const agreement = { weeks, agreedOn: '2026-09-10', note: 'Email of the funding team.' }
+  const change = (term: SentTerm) => {
+    if (term.name === 'summer') return { ...term, startDate: '2026-04-13', endDate: '2026-07-17' }
+    return term.name === 'spring' ? { ...term, endDate: '2027-03-31' } : term
+  }
+  const mailOf = async (recorded: object | null) => {
+    const { admin } = await amended(weeks, change, recorded)
+    await testApp.work()
+    return (await mailsTo(testApp, admin.email)).at(-1)?.text
+  }
+  expect(await mailOf(null)).toContain(
+    'Spring 56 of 56 school days · 11.2 weeks, on target, if the council agrees.',
+  )
+  const text = await mailOf(agreement)
+  expect(text).toContain('Spring 56 of 56 school days · 11.2 weeks, on target.')
+  expect(text).toContain(
+    'The claims are compared with 12.8 weeks in summer, 14 in autumn and 11.2 in spring, before with 13 weeks in summer, 14 in autumn and 11 in spring.',
+  )
 })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Calendar } from '#contract/calendars/calendars.ts'
+import { splitChanges } from '#domain/authority/claim-weeks.ts'
 import { changesInWords, diffCalendars } from '#domain/count/changes/calendar-diff.ts'
 import { claimInWords, claimName, targetStateOf } from '#domain/count/target-state.ts'
 import { offerChanges } from '#domain/offer/offer-changes.ts'
@@ -7,8 +8,8 @@ import { type CalendarStatus, nextStatus, type StatusAction } from '#domain/plan
 import { offerFailsOf } from '#domain/publish/published-calendar.ts'
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import type { ChangeCall } from '#server/calendars/calendar-to-change.ts'
-import { showCalendar } from '#server/calendars/find-calendar.ts'
-import { type CountedPlan, countPlan, readPlan } from '#server/calendars/plan.ts'
+import { planOf, showCalendar } from '#server/calendars/find-calendar.ts'
+import type { CountedPlan } from '#server/calendars/plan.ts'
 import { recordCalendarAct, recordedState } from '#server/calendars/record-calendar-act.ts'
 import { latestRevision } from '#server/calendars/revision.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
@@ -79,13 +80,10 @@ function notifiedActOf(act: StatusAction, status: CalendarStatus): NotifiedAct |
   return act === 'approve' || act === 'reject' ? act : null
 }
 
-async function submittedPlan(
-  db: Database,
-  { calendar, localAuthority }: SelectedCalendar,
-): Promise<SubmittedPlan> {
-  const plan = await countPlan(db, calendar, await readPlan(db, calendar.id), localAuthority)
+async function submittedPlan(db: Database, found: SelectedCalendar): Promise<SubmittedPlan> {
+  const plan = await planOf(db, found)
   const { fundingYear, yearStart, requirements } = plan
-  const published = await latestRevision(db, calendar)
+  const published = await latestRevision(db, found.calendar)
   const { claims, rounding } = targetStateOf(plan.count.claims, requirements)
   return {
     terms: plan.terms.map(({ termType, startDate, endDate, halfTerm }) => ({
@@ -100,6 +98,7 @@ async function submittedPlan(
             diffCalendars(published.snapshot, plan, { fundingYear, yearStart, requirements }),
           ),
           ...offerChanges(published.snapshot, plan),
+          ...splitChanges(published.snapshot.requirements, requirements),
         ]
       : [],
   }
