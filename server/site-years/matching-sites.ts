@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { siteYears as calls, SiteYearAct } from '#contract/calendars/site-years.ts'
 import type { Role } from '#domain/people/role.ts'
 import { statuses } from '#domain/plan/calendar-status.ts'
@@ -28,29 +27,26 @@ export function activeSites({ actor }: FilterCall, organizationId: string): SQL 
  * Each of these sites beside its calendar of the year, as `site_years`; put before a query. Both are read whole before
  * they are joined, and joined before anything is filtered: PostgreSQL expects few sites of an organisation, and would
  * look for the calendars of a large one again for each of its sites. What the claims of calendars follow from are their
- * `claims_key` and `rules_of`. `among`: an array of the few sites to read.
+ * `claims_key` and `rules_of`. `among`: an array of the few sites to read, whose calendars are looked up one by one.
  */
 export function siteYears(call: FilterCall, organizationId: string, among?: SQL): SQL {
   const { actor } = call
-  // All at once: looked up one by one, an index is read from its root for each site.
-  const isAmong = (id: PgColumn) =>
-    among === undefined ? sql`true` : sql`${id} = any((select ids from among)::uuid[])`
-  return sql`with ${among === undefined ? sql`` : sql`among as materialized (select ${among} as ids),`}
-    of_year as materialized (
+  const isAmong = among === undefined ? sql`true` : sql`${sites.id} = any(${among})`
+  return sql`with of_year as ${among === undefined ? sql`materialized` : sql`not materialized`} (
       select ${calendars.id} as calendar_id, ${calendars.siteId} as its_site, ${calendars.status} as status,
         ${calendars.yearStart} as year_start, ${calendars.publishedRevision} as published_revision,
         ${calendars.revision} as revision, ${calendars.submittedAt} as submitted_at,
         coalesce(${calendars.submittedBy} = ${actor.id}, false) as is_submitter,
         coalesce(${calendars.claimsKey}, ${calendars.id}) as claims_key
       from ${calendars} where ${calendarsInReach(actor)} and ${calendars.organizationId} = ${organizationId}
-        and ${calendars.fundingYear} = ${yearOf(call)} and ${isAmong(calendars.siteId)}),
+        and ${calendars.fundingYear} = ${yearOf(call)}),
     site_years as materialized (
       select ${sites.id} as site_id, ${sites.name} as site_name, ${sites.localAuthorityId} as local_authority_id,
         ${localAuthorities.name} as authority_name, ${editableSites(actor)} as can_edit, of_year.*,
         ${rulesOf(organizationId)} as rules_of
       from ${sites} join ${localAuthorities} on ${eq(localAuthorities.id, sites.localAuthorityId)}
       left join of_year on of_year.its_site = ${sites.id}
-      where ${activeSites(call, organizationId)} and ${isAmong(sites.id)})`
+      where ${activeSites(call, organizationId)} and ${isAmong})`
 }
 
 /** Whose rules count an authority’s calendars: its own id where it or the organisation has figures for it, else its nation. */
