@@ -117,6 +117,18 @@ describe('the link', () => {
     expect((await look(token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')))).statusCode).toBe(400)
   })
 
+  test('is not valid any more where it could not be used', async () => {
+    const anna = await people.withAccount('org_admin')
+    const token = await tokenFor(anna)
+    const look = () => people.visitor().post('/api/auth/reset-password/look', { token })
+    expect((await look()).statusCode).toBe(200)
+    await testApp.ownerPool.query('update organizations set archived_at = now() where id = $1', [
+      anna.organizationId,
+    ])
+    const [looked, chosen] = [await look(), await reset(token)]
+    expect([looked.statusCode, looked.json().message]).toEqual([400, chosen.json().message])
+  })
+
   test('works for an hour', async () => {
     const anna = await people.withAccount('site_user')
     const token = await tokenFor(anna)

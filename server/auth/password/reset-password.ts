@@ -28,9 +28,7 @@ type Reset = { readonly id: string; readonly email: string }
 export function resetPassword(outside: Outside, attempts: Attempts): Handler<typeof passwordReset.choose> {
   return async (db, call) => {
     await attempts.useLink(call.address)
-    const reset = await findReset(db, call)
-    const account = reset && (await findAccount(db, reset.email))
-    if (!account) throw linkNotValid()
+    const { reset, account } = await findOpenReset(db, call)
     await attempts.linkWasRight(call.address)
     await refuseWhereProviderIsRequired(db, outside.settings, account)
     const owner = await asCaller(outside.pool, callerOf(account), (own) => ownerOf(own, account))
@@ -49,10 +47,18 @@ export function resetPassword(outside: Outside, attempts: Attempts): Handler<typ
 export function lookAtReset(attempts: Attempts): Handler<typeof passwordReset.look> {
   return async (db, call) => {
     await attempts.useLink(call.address)
-    if (!(await findReset(db, call))) throw linkNotValid()
+    await findOpenReset(db, call)
     await attempts.linkWasRight(call.address)
     return { isOpen: true }
   }
+}
+
+/** Throws `invalid-input` for a link that is not valid, and for one of an account that can't sign in any more. */
+async function findOpenReset(db: Database, call: LinkCall): Promise<{ reset: Reset; account: Account }> {
+  const reset = await findReset(db, call)
+  const account = reset && (await findAccount(db, reset.email))
+  if (!account) throw linkNotValid()
+  return { reset, account }
 }
 
 async function findReset(db: Database, { body, now }: LinkCall): Promise<Reset | null> {

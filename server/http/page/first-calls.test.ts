@@ -181,3 +181,31 @@ test('a session that has ended, or still lacks its code, is asked for nothing bu
   expect(await callsOf(admin, '/dashboard')).toEqual([])
   expect(await callsOf(await people.passwordGiven('org_admin'), '/dashboard')).toEqual(['/api/auth/me'])
 })
+
+test('a visit opens no transaction where the calls follow from the person alone', async () => {
+  const admin = await peopleOf(testApp).signedIn('org_admin')
+  let taken = 0
+  testApp.pool.on('acquire', () => {
+    taken += 1
+  })
+  // From another site nothing is answered along, which would take connections of its own.
+  const linked = { ...visited, 'sec-fetch-site': 'cross-site' }
+  const takenBy = async (paths: readonly string[]) => {
+    const before = taken
+    for (const path of paths) await admin.get(path, linked)
+    return taken - before
+  }
+  const paths = [
+    '/approvals',
+    '/users',
+    '/sites',
+    '/outlook',
+    '/side-by-side',
+    '/reports',
+    '/local-authorities',
+  ]
+  await takenBy(['/templates'])
+  const withoutScreen = await takenBy(paths.map(() => '/templates'))
+  // One more each, to find the session.
+  expect(await takenBy(paths)).toBeLessThanOrEqual(withoutScreen + paths.length)
+})

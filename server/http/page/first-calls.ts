@@ -47,7 +47,9 @@ export type FirstCalls = {
   readonly answers: ReadonlyMap<string, string>
 }
 
-type Screen = (db: Database, actor: Actor) => Promise<readonly string[]>
+/** For a screen whose calls follow from rows: the others open no transaction. */
+type Read = <Result>(query: (db: Database) => Promise<Result>) => Promise<Result>
+type Screen = (actor: Actor, read: Read) => Promise<readonly string[]>
 
 const noAnswers: FirstCalls['answers'] = new Map()
 export const noCalls: FirstCalls = { calls: [], answers: noAnswers }
@@ -60,11 +62,8 @@ export function firstCallsReader(
   async function callsOf(screen: Screen, request: FastifyRequest): Promise<readonly string[]> {
     const actor = await findBySession(outside, { isActivity: false }, request)
     if (actor?.step !== 'signed-in' || !may(actor.role, 'calendars:read')) return []
-    return asCaller(
-      outside.pool,
-      actor,
-      (db) => screen(db, actor),
-      'isolation level repeatable read, read only',
+    return screen(actor, (query) =>
+      asCaller(outside.pool, actor, query, 'isolation level repeatable read, read only'),
     )
   }
   const today = () => outside.clock.now().toISOString().slice(0, 10)
@@ -111,16 +110,19 @@ const callsOfAll: Readonly<
 /** Null where what a screen needs first is not known here. */
 function screenOf(path: string, today: IsoDate): Screen | null {
   if (path === '/dashboard')
-    return async (db, actor) => [...(await ofReach(db, actor)), ...ofYear(planningYearOf(today))]
-  if (path === '/side-by-side') return async (_, actor) => ofSideBySide(actor, today)
-  if (path === '/sites') return async (_, actor) => ofSites(actor)
+    return async (actor, read) => [
+      ...(await read((db) => ofReach(db, actor))),
+      ...ofYear(planningYearOf(today)),
+    ]
+  if (path === '/side-by-side') return async (actor) => ofSideBySide(actor, today)
+  if (path === '/sites') return async (actor) => ofSites(actor)
   if (path === '/outlook')
-    return async (_, actor) => [...ofItsOrganization(actor), ...ofYears(calendarYearsAround(today))]
+    return async (actor) => [...ofItsOrganization(actor), ...ofYears(calendarYearsAround(today))]
   const ofAll = callsOfAll[path]
-  if (ofAll !== undefined) return async (_, { role }) => (may(role, ofAll.needs) ? ofAll.calls : [])
+  if (ofAll !== undefined) return async ({ role }) => (may(role, ofAll.needs) ? ofAll.calls : [])
   const [, id] = /^\/calendars\/([\da-f-]{36})$/.exec(path) ?? []
   if (id === undefined) return null
-  return (db, actor) => ofCalendar(db, actor, id)
+  return (actor, read) => read((db) => ofCalendar(db, actor, id))
 }
 
 function ofItsOrganization({ effectiveOrganizationId: id }: Actor): readonly string[] {
