@@ -231,6 +231,7 @@ describe('a decision is mailed', () => {
     expect(message?.text).toContain('Sheffield has sent back revision 1 of the calendar of Meadow Lane Leeds')
     expect(message?.text).toContain('Autumn ends on a Tuesday.\n\nIs that right?')
     expect(message?.text).toContain('They ask for it again by 1 March 2090.')
+    expect(message?.text).toContain('To change it, withdraw it, or have it rejected; then submit it again.')
   })
 
   test('to no one if the organisation wants no mails about approvals', async () => {

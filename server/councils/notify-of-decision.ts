@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { AuthorityDecision } from '#contract/calendars/councils.ts'
+import { afterSentBack } from '#domain/plan/after-sent-back.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import { userSiteAccess } from '#server/db/schema/users.ts'
@@ -73,7 +74,7 @@ function messageTextOf(
       `${localAuthorityName} has sent back ${about}.`,
       ...said,
       ...due,
-      'Its status stays as it is: change the dates and submit them again, or answer beside the calendar.',
+      `${afterSentBack[calendar.status]} You can also answer beside the calendar.`,
     ]),
   }
 }

@@ -36,7 +36,7 @@ function refused(refusal: string | undefined) {
       type: 'button',
       'aria-disabled': true,
       // Touch can't hover, so pressing shows the reason too.
-      onClickCapture: () => toast({ title: 'Not possible now', description: refusal }),
+      onClickCapture: () => toast({ title: 'Not possible now', description: refusal, variant: 'info' }),
     } as const)
   )
 }

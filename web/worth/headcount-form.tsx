@@ -115,7 +115,11 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
       setRows((now) => mergeRows(now, gridOf(lines, base).filter(isCounted)))
       return setProblems({})
     }
-    toast({ title: 'Nothing to Start From', description: `No headcount was saved for ${lastYear}.` })
+    toast({
+      title: 'Nothing to Start From',
+      description: `No headcount was saved for ${lastYear}.`,
+      variant: 'info',
+    })
   }
 
   return (

@@ -1,5 +1,6 @@
 import type { CouncilWord } from '#contract/calendars/council-word.ts'
 import type { AuthorityDecision } from '#contract/calendars/councils.ts'
+import { afterSentBack } from '#domain/plan/after-sent-back.ts'
 import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 
 type Decided = { status: CalendarStatus; revision: number; council: CouncilWord }
@@ -12,7 +13,7 @@ export function nextStep({ status, revision, council }: Decided, isCouncil: bool
   if (!decision.isOnSubmission) return 'It was submitted again since: there is no decision on that yet.'
   if (decision.verdict === 'accepted') return null
   if (isCouncil) return 'It comes back to you when it is changed and submitted again.'
-  return forNursery[status]
+  return afterSentBack[status]
 }
 
 /** The same for a council that reads what is published while it is being changed. */
@@ -27,10 +28,3 @@ export function nextStepOfPublished(
 }
 
 const undecided = (revision: number) => `There is no decision yet on revision ${revision}.`
-
-const forNursery: Readonly<Record<CalendarStatus, string>> = {
-  draft: 'Change it, then submit it again.',
-  rejected: 'Change it, then submit it again.',
-  pending: 'To change it, withdraw it, or have it rejected; then submit it again.',
-  approved: 'It stays published as it is. To change it, start an amendment and submit that.',
-}

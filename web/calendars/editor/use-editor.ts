@@ -204,6 +204,7 @@ function savedHereToast() {
     : {
         title: 'You’re offline',
         description: 'Your dates are safe here. They are saved once you are connected.',
+        variant: 'info' as const,
       }
 }
 

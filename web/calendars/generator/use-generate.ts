@@ -23,6 +23,7 @@ export function useGenerate(
       toast({
         title: 'You’re offline',
         description: 'Your plan is safe here. Generate it again once you are connected.',
+        variant: 'info',
       })
       return true
     },

@@ -42,7 +42,11 @@ function Templates({ organizationId }: { organizationId: string }) {
 
   function act(wanted: TemplateAction, template: Template) {
     if (wanted !== 'preview' || firstSite !== undefined) return setChosen({ act: wanted, template })
-    toast({ title: 'Not possible now', description: 'There is no active site that you may plan for.' })
+    toast({
+      title: 'Not possible now',
+      description: 'There is no active site that you may plan for.',
+      variant: 'info',
+    })
   }
 
   return (

@@ -83,4 +83,5 @@ const loadFailedToast = {
 const offlineToast = {
   title: 'You’re offline',
   description: 'This part has not been opened on this device yet. Open it again once you are connected.',
+  variant: 'info',
 } as const

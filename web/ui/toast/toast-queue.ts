@@ -8,7 +8,8 @@ type ToastAction = { label: string; run: () => void }
 export type ToastContent = {
   title: string
   description?: string
-  variant?: 'default' | 'destructive'
+  /** `info`: nothing was done, and nothing failed. */
+  variant?: 'default' | 'info' | 'destructive'
   action?: ToastAction
 }
 

@@ -43,9 +43,16 @@ export function Toaster() {
   )
 }
 
+const badges = {
+  default: { icon: 'check', className: 'bg-ok-soft text-ok' },
+  info: { icon: 'info', className: 'bg-quiet-soft text-soft' },
+  destructive: { icon: 'bang', className: 'bg-danger text-on-danger' },
+} as const
+
 function ToastCard({ entry }: { entry: ToastEntry }) {
   const { id, title, description, action, isOpen, variant = 'default' } = entry
   const isDestructive = variant === 'destructive'
+  const badge = badges[variant]
 
   return (
     <Toast.Root
@@ -59,12 +66,9 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
       )}
     >
       <span
-        className={classNames(
-          'mt-px grid size-5 shrink-0 place-items-center rounded-full',
-          isDestructive ? 'bg-danger text-on-danger' : 'bg-ok-soft text-ok',
-        )}
+        className={classNames('mt-px grid size-5 shrink-0 place-items-center rounded-full', badge.className)}
       >
-        <Icon name={isDestructive ? 'bang' : 'check'} className="size-3.5" />
+        <Icon name={badge.icon} className="size-3.5" />
       </span>
       <div className="toast-words">
         <Toast.Title className="font-semibold">{title}</Toast.Title>
