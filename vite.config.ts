@@ -173,6 +173,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // A browser stores a script with one character above U+00FF at two bytes a character, else at one.
+        charset: 'ascii',
         // Every page lists the names of what it may load later, so only those of a first visit say what they are.
         chunkFileNames: ({ name }) => `assets/${ofFirstVisit.test(name) ? '[name]-' : ''}[hash:7].js`,
         codeSplitting: {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { failScript, holdAnswer, holdScript } from '#e2e/browser/hold-back.ts'
@@ -106,21 +107,34 @@ test('A figure pressed again while its explanation is on its way is explained, a
 
 test('Where the code of the dates to start from can’t be loaded, that is said, and trying again loads it', async () => {
   const { page } = await app.visitAs(emails.admin, { today })
-  const isScript = /\/assets\/.*\.js$/
-  const words = 'You went on planning before they came'
-  await page.route(isScript, async (route) => {
-    const response = await route.fetch()
-    if ((await response.text()).includes(words)) return route.abort()
-    await route.fulfill({ response })
-  })
+  await abortScript(page, 'You went on planning before they came')
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Edinburgh', '2027-28')
   await page.getByLabel('Start from').selectOption('last-year')
   await page.getByText('They could not be loaded.', { exact: true }).first().waitFor()
-  await page.unroute(isScript)
+  await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => page.getByLabel('Start from').inputValue()).toBe('last-year')
 })
+
+test('A tab of users whose code can’t be loaded is left again, which is said', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  await abortScript(page, 'Invitation Revoked')
+  await page.goto('/users')
+  await page.getByRole('tab', { name: 'Invitations' }).click()
+  await expectToast(page, 'Not Loaded')
+  expect(await page.getByRole('tab', { name: 'Users', selected: true }).count()).toBe(1)
+  await page.getByRole('table').waitFor()
+})
+
+/** Until all routes are gone. */
+async function abortScript(page: Page, words: string): Promise<void> {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes(words)) return route.abort()
+    await route.fulfill({ response })
+  })
+}
 
 test('Dates that are typed before their reader can be loaded stay, and Enter tries again', async () => {
   const { page } = await app.visitAs(emails.admin, { today })

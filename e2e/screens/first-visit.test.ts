@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
@@ -40,6 +41,14 @@ describe('A new user', () => {
     ])
     for (const answer of answers)
       expect((await answer.text()).split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad'])
+  })
+
+  test('gets scripts that the browser can store at one byte a character', async () => {
+    const names = (await readdir('dist/web/assets')).filter((name) => name.endsWith('.js'))
+    expect(names.length).toBeGreaterThan(0)
+    const scripts = ['service-worker.js', ...names.map((name) => `assets/${name}`)]
+    for (const name of scripts)
+      expect(await readFile(`dist/web/${name}`, 'utf8'), name).not.toMatch(/[^\0-\xff]/)
   })
 
   test('reads what it begins with while its scripts are still on their way', async () => {

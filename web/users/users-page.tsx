@@ -56,6 +56,8 @@ function Panels({ onInvite }: { onInvite: () => void }) {
   const [tab, setTab] = useState('people')
   const [changes, setChanges] = useState(noChanges)
   useUnsaved(changes.size > 0)
+  // Opening the other tab again tries to load it again.
+  const showPeople = () => setTab('people')
 
   return (
     <Tabs
@@ -68,11 +70,15 @@ function Panels({ onInvite }: { onInvite: () => void }) {
           label: 'Users',
           content: <PeoplePanel onInvite={onInvite} onInvitations={() => setTab('invitations')} />,
         },
-        { value: 'invitations', label: 'Invitations', content: <InvitationsPanel onInvite={onInvite} /> },
+        {
+          value: 'invitations',
+          label: 'Invitations',
+          content: <InvitationsPanel onInvite={onInvite} onLoadFailed={showPeople} />,
+        },
         {
           value: 'sites',
           label: changes.size === 0 ? 'Site access' : `Site access (${changes.size} not saved)`,
-          content: <SiteAccessPanel changes={changes} onChange={setChanges} />,
+          content: <SiteAccessPanel changes={changes} onChange={setChanges} onLoadFailed={showPeople} />,
         },
       ]}
     />
