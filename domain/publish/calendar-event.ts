@@ -2,7 +2,6 @@ import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.t
 import { countSchoolDays, countTerm } from '#domain/count/school-days.ts'
 import { claimInWords } from '#domain/count/target-state.ts'
 import { numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
-import { closedAround } from '#domain/offer/offer.ts'
 import {
   type Closure,
   closureKindName,
@@ -12,14 +11,14 @@ import {
   withPortion,
 } from '#domain/plan/closure.ts'
 import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
-import { type DateRange, eachDay, isWeekend } from '#domain/year/iso-date.ts'
+import type { DateRange } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
 import type { Audience } from './audience.ts'
 import { councilState } from './council-weeks.ts'
-import { holidaysClosed, openHolidaysInTerms } from './holidays-in-terms.ts'
+import { closedBesidesHolidays, holidaysClosed, openHolidaysInTerms } from './holidays-in-terms.ts'
 import { offerLines } from './offer-lines.ts'
 import { openPrefix } from './open-holiday-words.ts'
-import { contextOf, openingOf, type PublishedCalendar } from './published-calendar.ts'
+import { contextOf, type PublishedCalendar } from './published-calendar.ts'
 
 export type EventCategory = 'Term' | 'Half-term' | 'Closure' | 'Bank holiday' | 'Opening' | 'Claim window'
 
@@ -155,14 +154,11 @@ function bankHolidayEvents(audience: Audience, published: PublishedCalendar): Ca
  * weeks in which an offer has no funded hours.
  */
 function openingEvents(audience: Audience, published: PublishedCalendar): CalendarEvent[] {
-  const named = new Set(holidaysClosed(published).map(({ date }) => date))
-  const closed = closedAround(openingOf(published))
-    .filter((range) => eachDay(range).some((day) => !isWeekend(day) && !named.has(day)))
-    .map(
-      (range): CalendarEvent => ({
-        ...{ slug: `closed-${range.startDate}`, category: 'Opening', summary: 'Closed', note: '', ...range },
-      }),
-    )
+  const closed = closedBesidesHolidays(published).map(
+    (range): CalendarEvent => ({
+      ...{ slug: `closed-${range.startDate}`, category: 'Opening', summary: 'Closed', note: '', ...range },
+    }),
+  )
   if (audience === 'parents') return closed
   const notFunded = offerLines(published).flatMap(({ offer, inWords, notFunded: ranges }) =>
     ranges.map(

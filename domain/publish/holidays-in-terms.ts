@@ -1,8 +1,9 @@
 import { type BankHoliday, closedBankHolidays } from '#domain/bank-holidays/bank-holiday.ts'
 import { schoolDayOn } from '#domain/count/school-days.ts'
+import { closedAround } from '#domain/offer/offer.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
-import { isWeekend, isWithin } from '#domain/year/iso-date.ts'
-import { contextOf, type PublishedCalendar } from './published-calendar.ts'
+import { type DateRange, eachDay, isWeekend, isWithin } from '#domain/year/iso-date.ts'
+import { contextOf, openingOf, type PublishedCalendar } from './published-calendar.ts'
 
 /**
  * The bank holidays on which a nursery closes in term time, in the calendar's order. At a weekend or in a half-term it
@@ -39,6 +40,14 @@ export function holidaysClosed(
     if (inTerms.includes(holiday)) return true
     return isWithin(date, year) && !isWeekend(date) && !closedRanges.some((range) => isWithin(date, range))
   })
+}
+
+/** Closed days around the terms, but for ranges that are nothing but bank holidays on which the site is closed by name. */
+export function closedBesidesHolidays(published: PublishedCalendar): DateRange[] {
+  const named = new Set(holidaysClosed(published).map(({ date }) => date))
+  return closedAround(openingOf(published)).filter((range) =>
+    eachDay(range).some((day) => !isWeekend(day) && !named.has(day)),
+  )
 }
 
 export function hasStretchedHours({ offers = [] }: Pick<PublishedCalendar, 'offers'>): boolean {

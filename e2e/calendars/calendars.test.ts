@@ -171,7 +171,7 @@ describe('The list of calendars', () => {
     let isAsked = false
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       const response = await route.fetch()
-      if ((await response.text()).includes('Part of a site’s name')) {
+      if ((await response.text()).includes('Part of a site')) {
         isAsked = true
         await released
       }

@@ -13,7 +13,9 @@ test('What is next and what approvals are worth say when they could not be loade
   watch.expectComplaint(/503 from GET/)
   const failing = /\/api\/(approvals\/worth|windows)$/
   await page.route(failing, (route) => route.fulfill({ status: 503, body: '' }))
-  await page.goto('/approvals')
+  // Approvals have their first answers with them where they are opened first.
+  await page.goto('/manual')
+  await navigateInApp(page, '/approvals')
   for (const part of ['What the waiting calendars are worth', 'What is next'])
     await page.getByText(`${part} could not be loaded`).waitFor()
   await expectGoodLooks(page, 'approvals-without-worth')

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { councils as calls } from '#contract/calendars/councils.ts'
 import type { AuthorityVerdict } from '#domain/authority/authority-verdict.ts'
 import {
@@ -14,7 +14,7 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { authorityToMaintain, type LocalAuthorityRow } from '#server/access/reach/within-reach.ts'
-import { containing } from '#server/db/conditions/matching-words.ts'
+import { nameContains } from '#server/db/conditions/matching-words.ts'
 import type { Database } from '#server/db/database.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
 import { isStorable, readCursor } from '#server/http/next-page.ts'
@@ -95,11 +95,10 @@ type PageOf = Asked & {
 export async function readPageOfProviders(db: Database, page: PageOf): Promise<PlacedProvider[]> {
   const { authority, fundingYear, dueOn, today, query, limit } = page
   const { show, search } = query
-  const words = containing(search ?? '')
   const isFound = [
     ...(show === undefined ? [] : [standsAs(show, { dueOn, today })]),
     ...(search
-      ? [sql`(${contains(sql`site_name`, words)} or ${contains(sql`organization_name`, words)})`]
+      ? [sql`(${nameContains(sql`site_name`, search)} or ${nameContains(sql`organization_name`, search)})`]
       : []),
   ]
   const after = readCursor(query.cursor, isStorable)
@@ -111,9 +110,6 @@ export async function readPageOfProviders(db: Database, page: PageOf): Promise<P
     ) found where ${isBehind} order by key, site_id limit ${limit}`)
   return rows.map((row) => ({ row: providerOf(row, dueOn, today), key: row.key, id: row.site_id }))
 }
-
-/** In any case of letters. */
-const contains = (name: SQL, pattern: string) => sql`lower(${name}) like (select lower(${pattern}))`
 
 /** How many of them stand alike, without a row for each. */
 export async function countProviders(

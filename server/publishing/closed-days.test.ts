@@ -48,6 +48,15 @@ test('the closed days of a year are its bank holidays, closures and the days aro
   ).toEqual(ranges)
 })
 
+// Monday 4 May 2026.
+test('a bank holiday in term that is closed as a range of its own too is listed once, by its name', () => {
+  const closedRanges = [{ startDate: '2026-05-04', endDate: '2026-05-04' }]
+  const names = closedDaysOf(publishedCalendar({ ...allYear, closedRanges }))
+    .filter(({ startDate }) => startDate === '2026-05-04')
+    .map((days) => closedDaysName(days, published.division))
+  expect(names).toEqual(['Early May bank holiday'])
+})
+
 test('they are on the calendar’s PDF, in Excel and on the page for parents', async () => {
   const { page } = await printPage(allYear)
   const text = page.lines.join(' ')

@@ -1,8 +1,11 @@
 import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.ts'
-import { closedAround } from '#domain/offer/offer.ts'
 import { type Closure, closureName, withPortion } from '#domain/plan/closure.ts'
-import { hasStretchedHours, holidaysClosed } from '#domain/publish/holidays-in-terms.ts'
-import { openingOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import {
+  closedBesidesHolidays,
+  hasStretchedHours,
+  holidaysClosed,
+} from '#domain/publish/holidays-in-terms.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
 
 /** A bank holiday, a closure, or neither where the site is closed outside the terms. */
@@ -17,7 +20,7 @@ export function closedDaysOf(published: PublishedCalendar): ClosedDays[] {
     ...published.closures.map((closure) => ({
       ...{ startDate: closure.startDate, endDate: closure.endDate, closure },
     })),
-    ...closedAround(openingOf(published)),
+    ...closedBesidesHolidays(published),
   ].sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
 }
 

@@ -7,7 +7,7 @@ import { type Asked, nextOnDays, readNextByRules, readWindowsToCome } from './ne
 import { closingDay } from './site-windows.ts'
 
 /**
- * The window of one authority that closes next, by the first of `keysOf` that is there; null: none is known. What is on
+ * The window of one authority that closes next, by the first key of a place that is there; null: none is known. What is on
  * fixed days has few keys, however many sites there are; by a rule each site has its own.
  */
 export type NextOfAuthority = ReadonlyMap<string, DatedWindow | null>

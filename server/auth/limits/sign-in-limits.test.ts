@@ -181,6 +181,18 @@ async function switchAlertsOff({ id }: Person): Promise<void> {
 }
 
 describe('links', () => {
+  test('that are wrong count where they are only looked at too', async () => {
+    const source = '203.0.113.78'
+    const look = () =>
+      openBrowser(testApp, source).post('/api/auth/reset-password/look', { token: 'A'.repeat(43) })
+    expect((await look()).statusCode).toBe(400)
+    await testApp.ownerPool.query('update attempts set points = 99 where key like $1', [
+      `link-source:${source}`,
+    ])
+    expect((await look()).statusCode).toBe(400)
+    expect((await look()).statusCode).toBe(429)
+  })
+
   test('that are good do not count: a whole nursery joins from one address', async () => {
     const office = '203.0.113.77'
     const limit = 'update attempts set points = 99 where key like $1'

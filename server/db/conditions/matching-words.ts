@@ -36,6 +36,6 @@ export function containing(text: string): string {
  * Whether a name contains what was typed, in any case of letters. The small letters of a site's name are in its index, and
  * those of the text are made once: `ilike` makes both for each row, which takes longer than all else.
  */
-export function nameContains(name: AnyPgColumn, text: string): SQL {
+export function nameContains(name: AnyPgColumn | SQL, text: string): SQL {
   return sql`lower(${name}) like (select lower(${containing(text)}))`
 }

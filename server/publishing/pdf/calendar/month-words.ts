@@ -1,7 +1,6 @@
-import { closedAround } from '#domain/offer/offer.ts'
 import { closureName } from '#domain/plan/closure.ts'
-import { openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
-import { openingOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { closedBesidesHolidays, openHolidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { datesInWords, listInWords, monthName, rangeInWords } from '#domain/year/format-date.ts'
 import {
   addDays,
@@ -34,7 +33,7 @@ export function monthInWords(month: Month, marks: readonly DayMark[], published:
     ...closures
       .filter(isHere)
       .map((closure) => `${closureName(closure, division)} ${rangeInWords(overlapOf(closure, range))}`),
-    ...closedAround(openingOf(published))
+    ...closedBesidesHolidays(published)
       .filter(isHere)
       .map((closed) => `Closed ${rangeInWords(overlapOf(closed, range))}`),
     ...bankHolidays
