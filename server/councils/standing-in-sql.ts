@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ProviderStanding } from '#domain/authority/provider-standing.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 
-// How a provider stands, said again in SQL for rows of `app_council_providers`, so that a page is chosen where they lie; a
+// How a provider stands, said again in SQL for rows of `app_council_providers`, so that the database chooses a page; a
 // test compares it with the domain.
 
 /** As `providerStanding` and `isOnSubmission` have it. */

@@ -19,7 +19,7 @@ export function isStoredAlike({ actor, definition }: Asked): boolean {
   )
 }
 
-/** Of an approved calendar’s rules: those of its authority change nothing then but how it is claimed, if they don’t say it. */
+/** Whether the rules that an approved calendar was counted with have its weeks: its authority’s change none of them then. */
 const hasAllWeeks = sql`${calendars.frozenRules}->'targetWeeks' ?& ${sql.param([...termTypes])}::text[]`
 
 /**

@@ -114,8 +114,8 @@ test('a council reads the organisations of its own sites, and searches no index 
   const read = await rowsRead(council, page)
   expect(read.organizations).toBeLessThan(20)
   // Of the 301 sites no more than the page is sent, with its three terms of each calendar.
-  const most = await rowsAnsweredTo(testApp.pool, () => council.get(`${page}&show=sent`))
-  expect(most).toBeLessThan(20)
+  const rows = await rowsAnsweredTo(testApp.pool, () => council.get(`${page}&show=sent`))
+  expect(rows).toBeLessThan(20)
   for (const answer of ['app_council_providers', 'app_provider_counts'])
     for (const isDue of [false, true]) {
       const searches = await indexSearchesBy(testApp.pool, () =>
@@ -209,11 +209,11 @@ test('windows on fixed days are read by their authorities, and not for each site
   )
   const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
   let coming: ComingWindow[] = []
-  const most = await rowsAnsweredTo(testApp.pool, async () => {
+  const rows = await rowsAnsweredTo(testApp.pool, async () => {
     coming = (await admin.get('/api/windows')).json()
   })
   expect(coming).toContainEqual(expect.objectContaining({ kind: 'headcount', sites: 201, unapproved: 1 }))
-  expect(most).toBeLessThan(20)
+  expect(rows).toBeLessThan(20)
   const searches = await indexSearchesBy(testApp.pool, () => admin.get('/api/windows'))
   // Looked up one by one, an index is read for each of the 201 sites.
   expect(searches.calendars).toBeLessThan(201)

@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
-import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { makeWebFolder, type WebFolder } from '#server/test/app/web-folder.ts'
+import type { TestApp } from '#server/test/app/test-app.ts'
+import { startWebApp } from '#server/test/app/web-folder.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let folder: WebFolder
 let testApp: TestApp
+let close: () => Promise<void>
 beforeAll(async () => {
-  folder = makeWebFolder()
-  testApp = await startTestApp({ settings: { webFolder: folder.path } })
+  ;({ testApp, close } = await startWebApp())
 })
-afterAll(async () => {
-  await testApp.close()
-  folder.remove()
-})
+afterAll(() => close())
 
 const visited = { 'sec-fetch-dest': 'document' }
 

@@ -84,27 +84,22 @@ export function isVisit({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === 'document'
 }
 
+type ListedCall = {
+  readonly of: { readonly path: string; readonly access: Permission }
+  /** The rows of the screen's first page, where it asks for pages. */
+  readonly limit?: number
+}
+
 /** Of screens that need the same for everyone who may open them. */
-const callsOfAll: Readonly<
-  Record<string, { readonly needs: Permission; readonly calls: readonly string[] }>
-> = {
-  '/local-authorities': {
-    needs: 'local-authorities:read',
-    calls: [localAuthorities.list.path, coverage.read.path],
-  },
-  '/reports': { needs: 'calendars:read', calls: [reports.overview.path] },
-  '/approvals': {
-    needs: 'calendars:decide',
-    calls: [
-      pathOf(approvals.list.path, { limit: String(approvalsAtOnce) }),
-      worth.waiting.path,
-      approvals.count.path,
-    ],
-  },
-  '/users': {
-    needs: 'users:manage',
-    calls: [userCounts.count.path, pathOf(users.list.path, { limit: String(usersAtOnce) })],
-  },
+const callsOfAll: Readonly<Record<string, readonly ListedCall[]>> = {
+  '/local-authorities': [{ of: localAuthorities.list }, { of: coverage.read }],
+  '/reports': [{ of: reports.overview }],
+  '/approvals': [
+    { of: approvals.list, limit: approvalsAtOnce },
+    { of: worth.waiting },
+    { of: approvals.count },
+  ],
+  '/users': [{ of: userCounts.count }, { of: users.list, limit: usersAtOnce }],
 }
 
 /** Null where what a screen needs first is not known here. */
@@ -119,7 +114,11 @@ function screenOf(path: string, today: IsoDate): Screen | null {
   if (path === '/outlook')
     return async (actor) => [...ofItsOrganization(actor), ...ofYears(calendarYearsAround(today))]
   const ofAll = callsOfAll[path]
-  if (ofAll !== undefined) return async ({ role }) => (may(role, ofAll.needs) ? ofAll.calls : [])
+  if (ofAll !== undefined)
+    return async ({ role }) =>
+      ofAll
+        .filter(({ of }) => may(role, of.access))
+        .map(({ of, limit }) => pathOf(of.path, limit === undefined ? {} : { limit: String(limit) }))
   const [, id] = /^\/calendars\/([\da-f-]{36})$/.exec(path) ?? []
   if (id === undefined) return null
   return (actor, read) => read((db) => ofCalendar(db, actor, id))

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleOf } from '#server/test/app/people.ts'
-import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { makeWebFolder, type WebFolder } from '#server/test/app/web-folder.ts'
+import type { TestApp } from '#server/test/app/test-app.ts'
+import { startWebApp } from '#server/test/app/web-folder.ts'
 
-let folder: WebFolder
 let testApp: TestApp
+let close: () => Promise<void>
 beforeAll(async () => {
-  folder = makeWebFolder()
-  testApp = await startTestApp({ settings: { webFolder: folder.path } })
+  ;({ testApp, close } = await startWebApp())
 })
-afterAll(async () => {
-  await testApp.close()
-  folder.remove()
-})
+afterAll(() => close())
 
 test('the style sheet is in the page, under its nonce, and the font is named for the script that asks for it', async () => {
   const { body, headers } = await testApp.app.inject({ url: '/' })

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 const html = `<html><head><!-- fonts --><title>Term Calendar</title><meta name="session" content="" />
 <script type="module" crossorigin src="/assets/main.js"></script>
@@ -34,4 +35,17 @@ export function makeWebFolder(): WebFolder {
     JSON.stringify({ scripts, screens, fonts: ['/assets/figtree.woff2'] }),
   )
   return { path: folder, remove: () => rmSync(folder, { recursive: true }) }
+}
+
+type WebApp = { readonly testApp: TestApp; readonly close: () => Promise<void> }
+
+/** An app that serves such a folder; closing it removes both. */
+export async function startWebApp(): Promise<WebApp> {
+  const folder = makeWebFolder()
+  const testApp = await startTestApp({ settings: { webFolder: folder.path } })
+  async function close() {
+    await testApp.close()
+    folder.remove()
+  }
+  return { testApp, close }
 }
