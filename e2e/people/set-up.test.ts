@@ -66,10 +66,8 @@ test('The first start in production prints a link that leads to an account, an o
   const dialog = page.getByRole('dialog')
   await navigateInApp(page, '/users')
   await page.getByRole('button', { name: 'Invite User' }).first().click()
-  expect(await dialog.getByLabel('Role').locator('option').allTextContents()).toEqual([
-    'System Admin',
-    'LA User',
-  ])
+  const roles = dialog.getByLabel('Role').locator('option')
+  await expect.poll(() => roles.allTextContents()).toEqual(['System Admin', 'LA User'])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Go on with the first steps' }).click()
   await page.getByRole('button', { name: 'Create organisation' }).click()
