@@ -48,7 +48,7 @@ function Part({ part }: { part: HealthPart }) {
 
   return (
     <li className="grid content-start gap-1 border-t border-line py-3">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h3 className="font-semibold">{partNames[part.name]}</h3>
         <Badge tone={tone}>{words}</Badge>
       </div>

@@ -15,7 +15,7 @@ export function Switch({ label, help, isOn, onChange, isDisabled = false }: Swit
 
   return (
     <div className="flex items-start gap-4">
-      <div className="grid flex-1 gap-0.5">
+      <div className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere">
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
