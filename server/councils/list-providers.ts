@@ -17,23 +17,23 @@ import type { Handler } from '#server/http/route.ts'
 import { nextOf, readNextOfAuthority } from '#server/windows/next-of-authority.ts'
 import { presentNext } from '#server/windows/site-windows.ts'
 import {
-  type Asked,
+  type CouncilYear,
   countProviders,
   type ProviderRow,
-  readAsked,
+  readCouncilYear,
   readPageOfProviders,
   readSubmissions,
 } from './read-providers.ts'
 
 export const listProviders: Handler<typeof councils.providers> = async (db, call) => {
-  const asked = await readAsked(db, call)
-  const { authority, fundingYear } = asked
+  const councilYear = await readCouncilYear(db, call)
+  const { authority, fundingYear } = councilYear
   const today = dayInBritain(call.now)
   const next = await readNextOfAuthority(db, authority.id, { fundingYear, today })
   const { query } = call
-  const found = await readPageOfProviders(db, { ...asked, today, next, query, limit: rowsToRead(call) })
+  const found = await readPageOfProviders(db, { ...councilYear, today, next, query, limit: rowsToRead(call) })
   const page = onePage(councils.providers, call, found, ({ key, id }) => ({ key, id })).map(({ row }) => row)
-  const shown = await readCalendars(db, asked, page)
+  const shown = await readCalendars(db, councilYear, page)
   return page.map((row) => ({
     ...present(row, shown.get(row.siteId)),
     nextWindow: presentNext(nextOf(next, row)),
@@ -61,12 +61,12 @@ type Shown = NonNullable<Provider['calendar']>
 /** The calendars of these sites as the council sees them, by site. */
 async function readCalendars(
   db: Database,
-  asked: Asked,
+  councilYear: CouncilYear,
   page: readonly ProviderRow[],
 ): Promise<ReadonlyMap<string, Shown>> {
-  const { authority, fundingYear } = asked
+  const { authority, fundingYear } = councilYear
   const ids = page.flatMap(({ calendar }) => calendar?.id ?? [])
-  const submissions = await readSubmissions(db, asked, ids)
+  const submissions = await readSubmissions(db, councilYear, ids)
   const sent = page.flatMap(({ siteId, calendar, standing }) => {
     const submission = submissions.get(calendar?.id ?? '')
     if (calendar === null || submission === undefined) return []

@@ -67,7 +67,8 @@ type Submission = {
   readonly published: PublishedCalendar | null
 }
 
-export type Asked = {
+/** A council’s funding year; `dueOn` is the day by which it asked for the calendars. */
+export type CouncilYear = {
   readonly authority: LocalAuthorityRow
   readonly fundingYear: FundingYear
   readonly dueOn: string | null
@@ -83,7 +84,7 @@ type ProvidersCall = {
 /** A row and its position: by the day on which the next window closes, then by name. */
 export type PlacedProvider = { readonly row: ProviderRow; readonly key: string; readonly id: string }
 
-type PageOf = Asked & {
+type PageOf = CouncilYear & {
   readonly today: IsoDate
   readonly next: NextOfAuthority
   readonly query: Call<typeof calls.providers>['query']
@@ -115,17 +116,23 @@ export async function readPageOfProviders(db: Database, page: PageOf): Promise<P
 export async function countProviders(
   db: Database,
   call: ProvidersCall,
-): Promise<Asked & { readonly counts: readonly (Standing & { readonly number: number })[] }> {
-  const asked = await readAsked(db, call)
-  const { authority, fundingYear, dueOn } = asked
+): Promise<CouncilYear & { readonly counts: readonly (Standing & { readonly number: number })[] }> {
+  const councilYear = await readCouncilYear(db, call)
+  const { authority, fundingYear, dueOn } = councilYear
   const { rows } = await db.execute<SentRow & { number: number }>(
     sql`select * from app_provider_counts(${authority.id}, ${fundingYear}, ${dueOn !== null})`,
   )
   const today = dayInBritain(call.now)
-  return { ...asked, counts: rows.map((row) => ({ ...standingOf(row, dueOn, today), number: row.number })) }
+  return {
+    ...councilYear,
+    counts: rows.map((row) => ({ ...standingOf(row, dueOn, today), number: row.number })),
+  }
 }
 
-export async function readAsked(db: Database, { actor, params, query, now }: ProvidersCall): Promise<Asked> {
+export async function readCouncilYear(
+  db: Database,
+  { actor, params, query, now }: ProvidersCall,
+): Promise<CouncilYear> {
   const authority = await authorityToMaintain(db, actor, params.id)
   const fundingYear = query.fundingYear ?? fundingYearOf(dayInBritain(now))
   return { authority, fundingYear, dueOn: await findDeadline(db, authority.id, fundingYear) }
@@ -134,7 +141,7 @@ export async function readAsked(db: Database, { actor, params, query, now }: Pro
 /** By calendar id. */
 export async function readSubmissions(
   db: Database,
-  { authority }: Pick<Asked, 'authority'>,
+  { authority }: Pick<CouncilYear, 'authority'>,
   calendarIds: readonly string[],
 ): Promise<ReadonlyMap<string, Submission>> {
   if (calendarIds.length === 0) return new Map()

@@ -15,7 +15,7 @@ const ofWorth: readonly ReportColumn[] = [
   ...(['worth', 'summerWorth', 'autumnWorth', 'springWorth', 'plannedHours', 'actualHours'] as const),
 ]
 
-type Asked = {
+type FiguresWanted = {
   readonly actor: Actor
   readonly definition: ReportDefinition
   readonly years: readonly FundingYear[]
@@ -23,7 +23,7 @@ type Asked = {
 }
 
 /** What only the domain works out of the calendars of a report, worth in pence; null: no column asks for it. */
-export async function readFigures(db: Database, asked: Asked) {
+export async function readFigures(db: Database, asked: FiguresWanted) {
   const { columns } = asked.definition
   const asksFor = (wanted: readonly ReportColumn[]) => wanted.some((column) => columns.includes(column))
   return {
@@ -33,7 +33,7 @@ export async function readFigures(db: Database, asked: Asked) {
 }
 export type FiguresOfDomain = Awaited<ReturnType<typeof readFigures>>
 
-async function readWorths(db: Database, { actor, years, definition: { siteIds } }: Asked) {
+async function readWorths(db: Database, { actor, years, definition: { siteIds } }: FiguresWanted) {
   const { effectiveOrganizationId } = actor
   if (effectiveOrganizationId === null) return []
   const which = and(
@@ -53,7 +53,7 @@ async function readWorths(db: Database, { actor, years, definition: { siteIds } 
   })
 }
 
-async function readWindows(db: Database, { actor, years, today, definition: { siteIds } }: Asked) {
+async function readWindows(db: Database, { actor, years, today, definition: { siteIds } }: FiguresWanted) {
   const which = and(sitesToExport(actor), siteIds === null ? undefined : inArray(sites.id, [...siteIds]))
   const rows: { site: string; year: FundingYear; next_window: string }[] = []
   for (const fundingYear of years)

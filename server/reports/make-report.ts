@@ -11,12 +11,16 @@ import { type KeyedRow, readRows, shownColumns } from './read-rows.ts'
 import { readFundingYears, readRules } from './rules-in-scope.ts'
 import { summarise } from './summaries.ts'
 
-type Asked = { readonly actor: Actor; readonly now: Date }
+type Caller = { readonly actor: Actor; readonly now: Date }
 
 /** Everything that a report says in one piece: what the screen, a file and a mail have of it is this. */
 export type Report = ReportView & { readonly all: readonly KeyedRow[] }
 
-export async function scopeOf(db: Database, { actor, now }: Asked, wanted: ReportDefinition): Promise<Scope> {
+export async function scopeOf(
+  db: Database,
+  { actor, now }: Caller,
+  wanted: ReportDefinition,
+): Promise<Scope> {
   const definition = mayKnowWorth(actor) ? wanted : withoutPrivate(wanted)
   const { fundingYear } = definition
   const years = fundingYear === null ? await readFundingYears(db, actor) : [fundingYear]
@@ -47,10 +51,10 @@ export async function viewOf(db: Database, scope: Scope): Promise<ReportView> {
 
 export async function makeReport(
   db: Database,
-  asked: Asked,
+  caller: Caller,
   definition: ReportDefinition,
   piece: Piece,
 ): Promise<Report> {
-  const scope = await scopeOf(db, asked, definition)
+  const scope = await scopeOf(db, caller, definition)
   return { ...(await viewOf(db, scope)), all: await readRows(db, scope, piece) }
 }

@@ -8,10 +8,10 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites, storedGroupCounts } from '#server/db/schema/sites.ts'
 
-type Asked = { readonly actor: Actor; readonly definition: ReportDefinition }
+type OfReport = { readonly actor: Actor; readonly definition: ReportDefinition }
 
 /** A whole year of an organisation, of which the numbers of calendars that are alike are stored. */
-export function isStoredAlike({ actor, definition }: Asked): boolean {
+export function isStoredAlike({ actor, definition }: OfReport): boolean {
   const { fundingYear, siteIds, statuses } = definition
   const isWhole = siteIds === null && statuses === null
   return (
@@ -28,7 +28,7 @@ const hasAllWeeks = sql`${calendars.frozenRules}->'targetWeeks' ?& ${sql.param([
  * elsewhere or inactive are few: their calendars are taken off, and counted where they are, but for those that have been
  * approved and are counted there by the same rules.
  */
-export function storedAlike({ actor, definition: { fundingYear } }: Asked): SQL {
+export function storedAlike({ actor, definition: { fundingYear } }: OfReport): SQL {
   const { counted, groupId, number, organizationId } = storedGroupCounts
   const own = sql`${actor.effectiveOrganizationId}::uuid`
   const ofYear = and(calendarsToExport(actor), eq(calendars.fundingYear, fundingYear ?? ''))

@@ -3,7 +3,7 @@ import type { DatedWindow } from '#domain/windows/dated-window.ts'
 import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { type Asked, nextOnDays, readNextByRules, readWindowsToCome } from './next-windows.ts'
+import { nextOnDays, readNextByRules, readWindowsToCome, type YearAndDay } from './next-windows.ts'
 import { closingDay } from './site-windows.ts'
 
 /**
@@ -22,14 +22,14 @@ type Place = {
 export async function readNextOfAuthority(
   db: Database,
   localAuthorityId: string,
-  asked: Asked,
+  year: YearAndDay,
 ): Promise<NextOfAuthority> {
-  const { fundingYear, today } = asked
+  const { fundingYear, today } = year
   const toCome = await readWindowsToCome(db, today)
   const { known, moving, fixed, organizationsWithOwn } = toCome
   if (moving.includes(localAuthorityId))
     return new Map(
-      await readNextByRules(db, eq(sites.localAuthorityId, localAuthorityId), { ...asked, ...toCome }),
+      await readNextByRules(db, eq(sites.localAuthorityId, localAuthorityId), { ...year, ...toCome }),
     )
   if (!fixed.some((window) => window.localAuthorityId === localAuthorityId)) return new Map()
   const organizations = [null, ...organizationsWithOwn(localAuthorityId)]

@@ -23,7 +23,7 @@ import {
   type SiteWindow,
 } from './site-windows.ts'
 
-export type Asked = { readonly fundingYear: FundingYear; readonly today: IsoDate }
+export type YearAndDay = { readonly fundingYear: FundingYear; readonly today: IsoDate }
 
 type NextOfSite = readonly [siteId: string, next: DatedWindow]
 
@@ -37,22 +37,20 @@ export const readWindowsToCome = (db: Database, today: IsoDate) =>
 export async function readNextWindows(
   db: Database,
   which: SQL,
-  asked: Asked,
+  year: YearAndDay,
 ): Promise<ReadonlyMap<string, DatedWindow>> {
-  const toCome = await readWindowsToCome(db, asked.today)
+  const toCome = await readWindowsToCome(db, year.today)
   return new Map([
-    ...(await readNextByRules(db, which, { ...asked, ...toCome })),
-    ...(await nextOnFixedDays(db, which, { ...asked, ...toCome })),
+    ...(await readNextByRules(db, which, { ...year, ...toCome })),
+    ...(await nextOnFixedDays(db, which, { ...year, ...toCome })),
   ])
 }
-
-type AskedOf = Asked & WindowsToCome
 
 /** Where windows follow a rule each site has its own, which follows from its plan. */
 export async function readNextByRules(
   db: Database,
   which: SQL,
-  { known, moving, fundingYear, today }: AskedOf,
+  { known, moving, fundingYear, today }: YearAndDay & WindowsToCome,
 ): Promise<NextOfSite[]> {
   if (moving.length === 0) return []
   const isMoving = anyOf(sites.localAuthorityId, moving)
@@ -83,7 +81,7 @@ type Alike = Pick<SiteRow, 'organizationId' | 'localAuthorityId' | 'ownYearStart
 async function nextOnFixedDays(
   db: Database,
   which: SQL,
-  { known, fixed, fundingYear, today }: AskedOf,
+  { known, fixed, fundingYear, today }: YearAndDay & WindowsToCome,
 ): Promise<NextOfSite[]> {
   if (fixed.length === 0) return []
   const authorityIds = [...new Set(fixed.map(({ localAuthorityId }) => localAuthorityId))]

@@ -28,7 +28,7 @@ export type SitesAlike = {
   readonly windows: readonly SiteWindow[]
 }
 
-type Asked = {
+type WhichWindows = {
   readonly which: SQL
   readonly today: IsoDate
   /** Windows are asked about that are open on some of these days. */
@@ -40,7 +40,7 @@ type Asked = {
  * The windows that authorities have in these days, with the sites that they concern. Where windows are on the same days for
  * all sites of an authority, PostgreSQL counts the sites; by a rule each site has its own, which follow from its plan.
  */
-export async function readWindowsOfSites(db: Database, asked: Asked): Promise<SitesAlike[]> {
+export async function readWindowsOfSites(db: Database, asked: WhichWindows): Promise<SitesAlike[]> {
   const { moving, ...recorded } = await readRecordedWindows(db, asked.days)
   const ofFixed = recorded.fixed.length === 0 ? [] : await readOnSameDays(db, asked, recorded)
   return moving.length === 0 ? ofFixed : [...ofFixed, ...(await readByRules(db, asked, moving))]
@@ -48,7 +48,7 @@ export async function readWindowsOfSites(db: Database, asked: Asked): Promise<Si
 
 async function readByRules(
   db: Database,
-  { which, today }: Asked,
+  { which, today }: WhichWindows,
   authorityIds: readonly string[],
 ): Promise<SitesAlike[]> {
   const isThere = sql`${which} and ${anyOf(sites.localAuthorityId, authorityIds)}`
@@ -69,7 +69,7 @@ type Recorded = Awaited<ReturnType<typeof readRecordedWindows>>
 /** Where the days are fixed, all that matters of a calendar is which claims it has and whether it is approved. */
 async function readOnSameDays(
   db: Database,
-  asked: Asked,
+  asked: WhichWindows,
   { fixed, known }: Pick<Recorded, 'fixed' | 'known'>,
 ): Promise<SitesAlike[]> {
   const { today, days } = asked
@@ -122,7 +122,7 @@ type Group = Omit<SitesAlike, 'windows' | 'isApproved'> & {
 
 async function groupSites(
   db: Database,
-  { which, days, maxNamed }: Asked,
+  { which, days, maxNamed }: WhichWindows,
   { authorityIds, plannedYears }: { authorityIds: readonly string[]; plannedYears: ReadonlySet<FundingYear> },
 ): Promise<Group[]> {
   const { siteId, fundingYear, yearStart, status, publishedRevision } = calendars

@@ -11,7 +11,7 @@ type EmailAndPassword = Pick<Credentials, 'email' | 'password'>
 type SecondFactor = Pick<Credentials, 'twoFactorCode' | 'recoveryCode' | 'passkey'>
 
 /** What the second step asks for. */
-type Asked = Pick<SignInAnswer, 'demoCode' | 'passkeyRequest' | 'onlyPasskeys'>
+type SecondStep = Pick<SignInAnswer, 'demoCode' | 'passkeyRequest' | 'onlyPasskeys'>
 
 /** How the user identifies themselves; the second factor is sent once it was asked for. */
 export type Way = (factor: SecondFactor, credentials: EmailAndPassword) => Promise<SignInAnswer>
@@ -40,7 +40,7 @@ export function useSignIn({ way = byPassword, email: known = '', isInPlace = fal
   const [isPending, setIsPending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [failedAttempts, setFailedAttempts] = useState(0)
-  const [asked, setAsked] = useState<Asked>({})
+  const [asked, setAsked] = useState<SecondStep>({})
 
   function goTo(next: Step) {
     setRefusal(null)

@@ -5,11 +5,11 @@ import { canUsePasskeys } from '#web/session/passkey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeEntry } from '#web/ui/code-entry/code-entry.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
-import type { Asked, Factor, useConfirmation } from './use-confirmation.ts'
+import type { Factor, useConfirmation, WaysToConfirm } from './use-confirmation.ts'
 
 type FactorFieldsProps = {
   confirmation: ReturnType<typeof useConfirmation>
-  asked: Asked
+  asked: WaysToConfirm
   onFactor: (factor: Factor) => void
   onPasskey: (request: PasskeyRequest) => void
 }

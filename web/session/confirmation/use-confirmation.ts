@@ -5,13 +5,13 @@ import { ApiError, errorMessage, loadingFailure, unreachableMessage } from '#web
 import { call } from '#web/api/call.ts'
 import { passkeyFailed, signInWithPasskey } from '#web/session/passkey.ts'
 
-export type Asked = AnswerOf<typeof auth.startConfirmation>
+export type WaysToConfirm = AnswerOf<typeof auth.startConfirmation>
 export type Factor = Omit<Confirmation, 'password'>
 
 type Refusal = { field: 'password' | 'factor'; sentence: string }
 
 export function useConfirmation(onConfirmed: () => void) {
-  const [asked, setAsked] = useState<Asked | 'loading' | { failedBecause: string }>('loading')
+  const [asked, setAsked] = useState<WaysToConfirm | 'loading' | { failedBecause: string }>('loading')
   const [isPending, setIsPending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [failedAttempts, setFailedAttempts] = useState(0)
@@ -62,7 +62,7 @@ export function useConfirmation(onConfirmed: () => void) {
     refusal,
     failedAttempts,
     submitFactor: (password: string, factor: Factor) => submit(password, () => Promise.resolve(factor)),
-    submitPasskey: (password: string, request: NonNullable<Asked['passkeyRequest']>) =>
+    submitPasskey: (password: string, request: NonNullable<WaysToConfirm['passkeyRequest']>) =>
       submit(password, async () => ({ passkey: await signInWithPasskey(request) })),
   }
 }
