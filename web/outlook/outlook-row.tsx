@@ -21,7 +21,7 @@ export function OutlookRow({ year, yearStart }: { year: OutlookYear; yearStart: 
     >
       <tr
         role="row"
-        className="max-xl:grid max-xl:grid-cols-5 max-xl:gap-x-2 max-xl:gap-y-3 sm:max-xl:grid-cols-[2fr_1.4fr_repeat(5,1fr)] print:gap-y-1"
+        className="max-xl:grid max-xl:grid-cols-5 max-xl:gap-x-2 max-xl:gap-y-3 sm:max-xl:grid-cols-[2fr_1.4fr_repeat(5,1fr)] max-sm:in-data-wide-letters:*:col-span-full! print:gap-y-1"
       >
         <th
           role="rowheader"
