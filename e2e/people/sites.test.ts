@@ -5,7 +5,6 @@ import { Site } from '#contract/organizations/site.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { defaultTermDates } from '#domain/year/term.ts'
 import { openApp } from '#e2e/browser/app.ts'
-import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { refuseToReload } from '#e2e/browser/refuse-to-reload.ts'
 import { expectGoodScreen, expectNoOverhang } from '#e2e/browser/screen.ts'
@@ -121,7 +120,7 @@ describe('An administrator', () => {
     const plan = { siteId, fundingYear: '2026-27', customDates: defaultTermDates('2026-27') }
     await succeed(caller.send('POST', calendars.generate.path, { body: plan }))
 
-    const { page } = await app.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin, { width: 390, height: 844 })
     async function atBothWidths(check: () => Promise<void>): Promise<void> {
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 844 })
@@ -131,7 +130,7 @@ describe('An administrator', () => {
     await page.goto('/dashboard')
     await page.getByRole('row', { name }).waitFor()
     await atBothWidths(() => expectNoOverhang(page, 'dashboard'))
-    await navigateInApp(page, '/sites')
+    await page.goto('/sites')
     await card(page, name).waitFor()
     await atBothWidths(() => expectGoodScreen(page, 'long-names'))
     await chooseAction(page, name, 'Delete Site')

@@ -18,12 +18,12 @@ declare global {
 const app = openApp()
 const today = '2026-11-20'
 
-// The middle week of the term, that of 25 May or of 20 April, is its half-term; 4 May is a bank holiday.
+// The middle week of the term, that of 20 April or of 25 May, is its half-term; 4 May is a bank holiday.
 const screens = [
-  { width: 1440, height: 900, last: '2026-07-10', days: '59 school days' },
-  { width: 768, height: 1024, last: '2026-07-10', days: '59 school days' },
-  // On a phone one month is shown at a time.
+  // On a phone one month is shown at a time. The page is loaded at this width.
   { width: 390, height: 844, last: '2026-04-30', days: '9 school days' },
+  { width: 768, height: 1024, last: '2026-07-10', days: '59 school days' },
+  { width: 1440, height: 900, last: '2026-07-10', days: '59 school days' },
 ].flatMap((screen) => [
   { ...screen, isDark: false },
   // The dark theme differs in colours only, which a screenshot shows.
@@ -31,23 +31,11 @@ const screens = [
 ])
 
 test('The ledger runs along with a drag, stays when the hand lets go, and keeps its figures when an answer arrives', async () => {
-  const { page } = await app.visitAs(emails.admin, { today })
+  const { page } = await app.visitAs(emails.admin, { today, width: 390, height: 844 })
   await page.goto('/dashboard')
   const letArrive = await holdAnswer(page, 'GET', /\/windows\?/)
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   const atPointer = page.locator('.drag-figures')
-  await pressSummer(page)
-  const to = await centreOf(day(page, '2026-07-10'))
-  await page.mouse.move(to.x, to.y, { steps: 8 })
-  await atPointer.getByText('59 school days').waitFor()
-  const arrived = page.waitForResponse(/\/windows\?/)
-  letArrive()
-  await (await arrived).finished()
-  const before = await centreOf(day(page, '2026-07-09'))
-  await page.mouse.move(before.x, before.y)
-  await atPointer.getByText('58 school days').waitFor()
-  await page.mouse.up()
-
   for (const { width, height, isDark, last, days } of screens) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
@@ -66,6 +54,18 @@ test('The ledger runs along with a drag, stays when the hand lets go, and keeps 
     expect(await figure.count()).toBe(1)
     await saveScreenshot(page, `canvas-done-${name}`, { of: 'window' })
   }
+
+  await pressSummer(page)
+  const to = await centreOf(day(page, '2026-07-10'))
+  await page.mouse.move(to.x, to.y, { steps: 8 })
+  await atPointer.getByText('59 school days').waitFor()
+  const arrived = page.waitForResponse(/\/windows\?/)
+  letArrive()
+  await (await arrived).finished()
+  const before = await centreOf(day(page, '2026-07-09'))
+  await page.mouse.move(before.x, before.y)
+  await atPointer.getByText('58 school days').waitFor()
+  await page.mouse.up()
 })
 
 /** Clears the term, and presses the button down on its first day. */
