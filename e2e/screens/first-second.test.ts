@@ -55,8 +55,9 @@ test.each(['/approvals', '/users', '/outlook', '/sites', '/reports', '/side-by-s
     })
     async function answersSent(): Promise<string[]> {
       asked.length = 0
-      const html = await (await page.goto(path))?.text()
-      const [, json = '{}'] = /id="first-answers">([^<]*)</.exec(html ?? '') ?? []
+      const html = (await (await page.goto(path))?.text()) ?? ''
+      if (html.includes('<link rel="preload" as="fetch"')) return []
+      const [, json = '{}'] = /id="first-answers">([^<]*)</.exec(html) ?? []
       return Object.keys(JSON.parse(json)).map((each) => each.replace(/\?.*/, ''))
     }
     let sent: readonly string[] = []
@@ -64,7 +65,7 @@ test.each(['/approvals', '/users', '/outlook', '/sites', '/reports', '/side-by-s
       sent = await answersSent()
       return sent.length
     }
-    // A busy server sends the page without them.
+    // A busy server sends the page without all or some of them, and the page asks for these.
     await expect.poll(number, { timeout: 30_000 }).toBeGreaterThan(1)
     await page.waitForLoadState('networkidle')
     expect(asked.filter((each) => sent.includes(each))).toEqual([])
