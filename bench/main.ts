@@ -3,6 +3,7 @@ import { benchCounting } from './counting.ts'
 import { benchFacts } from './facts.ts'
 import { benchFailover } from './faults/failover.ts'
 import { benchLoad } from './faults/load.ts'
+import { benchVisits } from './faults/visits.ts'
 import { benchLists } from './lists.ts'
 import { benchFirst } from './page/first.ts'
 import { benchPeople } from './people.ts'
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   running: benchRunning,
   failover: benchFailover,
   load: benchLoad,
+  visits: benchVisits,
   scale: benchScale,
   claims: benchClaims,
   planner: benchPlanner,

@@ -63,6 +63,11 @@ export function queueWritesPerOrganization(): CallQueue {
   return callQueue({ maxRunning: 4, maxWaiting: 200, maxWaitMs: 1.5 * seconds })
 }
 
+/** Nor must pages, each of which brings the answers of up to ten calls: who opens many at once gets some without them. */
+export function queueVisitsPerSession(maxWaitMs: number): CallQueue {
+  return callQueue({ maxRunning: 3, maxWaiting: 200, maxWaitMs })
+}
+
 /** Who works in no organisation shares with their role. */
 export const writesTogether = ({ effectiveOrganizationId, role }: Actor): string =>
   effectiveOrganizationId ?? role

@@ -5,13 +5,12 @@ import { isVisit } from './first-calls.ts'
 
 const withHeaders = (headers: Record<string, string>) => ({ headers }) as unknown as FastifyRequest
 
-test('answers with markup or the place of a nonce in them neither end their element nor name the nonce', () => {
-  const name = '</script><script nonce="__CSP_NONCE__">alert(1)</script><!--'
+test('answers with markup in them do not end their element', () => {
+  const name = '</script><script>alert(1)</script><!--'
   const element = answersElement(new Map([['/api/sites', JSON.stringify([{ name }])]]))
   const [, json = ''] =
     /^<script type="application\/json" id="first-answers">([^<]*)<\/script>$/.exec(element) ?? []
   expect(JSON.parse(json)).toEqual({ '/api/sites': [{ name }] })
-  expect(element).not.toContain('__CSP_NONCE__')
 })
 
 test.each([

@@ -7,16 +7,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const maxBytes = 90_000
 
 /**
- * What these calls answer in time to the person who opens the page, as JSON by path: sent along, they cost a slow line
+ * Adds what these calls answer to the person who opens the page, as JSON by path: sent along, they cost a slow line
  * neither their headers nor connections that the scripts need. Refused and large ones are left out. Each is a call like
  * any other, with the person's own headers.
  */
-export async function firstAnswers(
+export async function addFirstAnswers(
   app: FastifyInstance,
   request: FastifyRequest,
   calls: readonly string[],
-  late: Promise<unknown>,
-): Promise<ReadonlyMap<string, string>> {
+  answers: Map<string, string>,
+): Promise<void> {
   const headers = {
     ...request.headers,
     accept: 'application/json',
@@ -25,8 +25,7 @@ export async function firstAnswers(
     'sec-fetch-dest': 'empty',
   }
   const remoteAddress = request.socket.remoteAddress
-  const answered = new Map<string, string>()
-  const all = Promise.all(
+  await Promise.all(
     calls.map(async (url) => {
       const {
         statusCode,
@@ -38,14 +37,19 @@ export async function firstAnswers(
         ...(remoteAddress !== undefined && { remoteAddress }),
       })
       // Where there are more rows, a header has their address, which would be lost.
-      if (statusCode === 200 && sent.link === undefined && body.length <= maxBytes) answered.set(url, body)
+      if (statusCode === 200 && sent.link === undefined && body.length <= maxBytes) answers.set(url, body)
     }),
   )
-  await Promise.race([all.catch(() => null), late])
-  // In the order of the calls, whichever answered first.
+}
+
+/** As the calls are, whichever answered first. */
+export function inOrder(
+  calls: readonly string[],
+  answers: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
   return new Map(
     calls.flatMap((url) => {
-      const body = answered.get(url)
+      const body = answers.get(url)
       return body === undefined ? [] : [[url, body]]
     }),
   )
@@ -60,7 +64,6 @@ export function isOwnVisit({ headers }: FastifyRequest): boolean {
 export function answersElement(answers: ReadonlyMap<string, string>): string {
   if (answers.size === 0) return ''
   const parts = [...answers].map(([path, body]) => `${JSON.stringify(path)}:${body}`)
-  // A name may look like the page's own place for a nonce.
-  const json = `{${parts.join()}}`.replaceAll('<', '\\u003c').replaceAll('__CSP', '\\u005f_CSP')
+  const json = `{${parts.join()}}`.replaceAll('<', '\\u003c')
   return `<script type="application/json" id="first-answers">${json}</script>`
 }

@@ -34,9 +34,11 @@ import { asCaller } from '#server/access/as-actor.ts'
 import { calendarWithinReach, editableSites, sitesInReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
+import { readSessionToken } from '#server/http/cookie/session-cookie.ts'
 import { findBySession } from '#server/http/find-by-session.ts'
+import { queueVisitsPerSession } from '#server/http/limits/call-queue.ts'
 import type { Outside } from '#server/outside.ts'
-import { firstAnswers, isOwnVisit } from './first-answers.ts'
+import { addFirstAnswers, inOrder, isOwnVisit } from './first-answers.ts'
 
 const timeoutMs = 300
 
@@ -68,14 +70,26 @@ export function firstCallsReader(
   }
   const today = () => outside.clock.now().toISOString().slice(0, 10)
 
+  const inVisitQueue = queueVisitsPerSession(timeoutMs)
   return async (path, request) => {
-    if (!isVisit(request)) return { calls: [auth.me.path], answers: noAnswers }
+    const token = readSessionToken(outside.settings, request)
+    if (token === null || !isVisit(request)) return { calls: [auth.me.path], answers: noAnswers }
     const screen = screenOf(path, today())
-    const late = delay(timeoutMs, null, { ref: false })
-    const ofScreen = screen && (await Promise.race([callsOf(screen, request).catch(() => null), late]))
-    const calls = [auth.me.path, ...(ofScreen ?? [])]
-    const answers = isOwnVisit(request) ? await firstAnswers(app, request, calls, late) : noAnswers
-    return { calls: calls.filter((call) => !answers.has(call)), answers }
+    const calls: string[] = [auth.me.path]
+    const answers = new Map<string, string>()
+    let isSent = false
+    const prepare = async () => {
+      if (screen !== null) calls.push(...(await callsOf(screen, request).catch(() => [])))
+      // Nothing is asked for a page that has been sent.
+      if (isOwnVisit(request) && !isSent) await addFirstAnswers(app, request, calls, answers)
+    }
+    const prepared = inVisitQueue(token, prepare).catch(() => null)
+    await Promise.race([prepared, delay(timeoutMs, null, { ref: false })])
+    isSent = true
+    return {
+      calls: calls.filter((call) => !answers.has(call)),
+      answers: inOrder(calls, answers),
+    }
   }
 }
 

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { answersElement } from './first-answers.ts'
 import type { FirstCalls } from './first-calls.ts'
+import { pageWithPlaces, places } from './page-places.ts'
+import { insertSettings, type PageSettings } from './page-settings.ts'
 
 /** Written by the build: what a page needs at once. */
 const ScriptsByPath = z.record(z.string(), z.array(z.string()))
 const ToPreload = z.object({ scripts: ScriptsByPath, screens: ScriptsByPath, fonts: z.array(z.string()) })
-
-/** Where the calls of the person's first screen go, which differ from one person to the next. */
-const callsPlace = '<!-- calls -->'
 
 const sessionPlace = '<meta name="session" content="'
 
@@ -18,6 +17,8 @@ type Visit = FirstCalls & {
   readonly hasSession: boolean
   /** The browser opens this page for a person without a session: no call asks who they are. */
   readonly isSignedOutVisit: boolean
+  /** Of this answer alone. */
+  readonly nonce: string
 }
 
 /**
@@ -28,7 +29,10 @@ type Visit = FirstCalls & {
  * and the small answers have time while the scripts are still coming.
  * The scripts give way to the font all the same: the text of the frame is painted without them.
  */
-export function firstVisitPage(folder: string, page: string): (visit: Visit) => string {
+export function firstVisitPage(
+  folder: string,
+  page: string,
+): (visit: Visit, settings: PageSettings) => Buffer {
   const styled = withStyles(folder, page)
   const { scripts, screens, fonts } = toPreloadIn(folder)
   // The page's first script makes it a preload where the line is not slow.
@@ -36,7 +40,7 @@ export function firstVisitPage(folder: string, page: string): (visit: Visit) => 
     (path) => `<link data-rel="preload" as="font" type="font/woff2" crossorigin href="${path}" />`,
   )
 
-  function completed(path: string, hasSession: boolean): string {
+  function completed(path: string, { hasSession, isSignedOutVisit }: Visit): string {
     // From any other page a person with a session comes to the dashboard.
     const ofScreen = path in scripts ? scripts['/dashboard'] : (screens[path] ?? screens['*'])
     const known = (hasSession ? ofScreen : (scripts[path] ?? scripts['*'])) ?? []
@@ -44,7 +48,7 @@ export function firstVisitPage(folder: string, page: string): (visit: Visit) => 
       ...known
         .filter((script) => !page.includes(script))
         .map((script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}" />`),
-      callsPlace,
+      places.calls,
     ]
     const isScreen = hasSession && path !== '/'
     const isWelcome = !hasSession && path === '/'
@@ -53,26 +57,29 @@ export function firstVisitPage(folder: string, page: string): (visit: Visit) => 
     return framed
       .replace(/<!-- fonts -->/, () => fontLinks.join(''))
       .replace(/<style |<\/head>/, (found) => links.join('') + found)
+      .replace(sessionPlace, (begun) => (isSignedOutVisit ? `${begun}none` : begun))
+      .replace('</body>', (end) => places.answers + end)
   }
 
-  const places = ['', ...Object.keys(scripts), ...Object.keys(screens)]
-  const made = new Map<string, string>()
-  return ({ path, hasSession, isSignedOutVisit, calls, answers }) => {
-    const place = places.find((each) => matches(each, path)) ?? ''
-    const key = `${hasSession} ${place}`
-    const known = made.get(key) ?? completed(place, hasSession)
+  const paths = ['', ...Object.keys(scripts), ...Object.keys(screens)]
+  const made = new Map<string, ReturnType<typeof pageWithPlaces>>()
+  let settingsOfMade = ''
+  return (visit, settings) => {
+    const words = JSON.stringify(settings)
+    if (words !== settingsOfMade) made.clear()
+    settingsOfMade = words
+    const path = paths.find((each) => matches(each, visit.path)) ?? ''
+    const key = `${visit.hasSession} ${visit.isSignedOutVisit} ${path}`
+    const known = made.get(key) ?? pageWithPlaces(insertSettings(completed(path, visit), settings))
     made.set(key, known)
-    const links = calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}" />`)
-    return known
-      .replace(callsPlace, links.join(''))
-      .replace(sessionPlace, (begun) => (isSignedOutVisit ? `${begun}none` : begun))
-      .replace('</body>', (end) => answersElement(answers) + end)
+    const links = visit.calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}" />`)
+    return known({ nonce: visit.nonce, calls: links.join(''), answers: answersElement(visit.answers) })
   }
 }
 
 /** `/calendars/:id` stands for the page of any calendar. */
-function matches(place: string, path: string): boolean {
-  const [named, given] = [place.split('/'), path.split('/')]
+function matches(known: string, path: string): boolean {
+  const [named, given] = [known.split('/'), path.split('/')]
   return (
     named.length === given.length &&
     named.every((segment, index) => segment.startsWith(':') || segment === given[index])
@@ -87,7 +94,7 @@ function withStyles(folder: string, page: string): string {
     /<link rel="stylesheet"[^>]*href="(\/assets\/[\w.~-]+\.css)"[^>]*>/g,
     (_, path: string) => {
       const css = readFileSync(join(folder, path), 'utf8')
-      return `<style nonce="__CSP_NONCE__">${css}</style>`
+      return `<style nonce="${places.nonce}">${css}</style>`
     },
   )
 }

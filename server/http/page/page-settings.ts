@@ -6,7 +6,7 @@ import { systemSettings } from '#server/db/schema/system-settings.ts'
 import type { Outside } from '#server/outside.ts'
 import { escapeHtml } from './escape-html.ts'
 
-type PageSettings = {
+export type PageSettings = {
   readonly systemName: string
   readonly supportEmail: string | null
   /** Null before the database has answered. */
@@ -16,7 +16,10 @@ type PageSettings = {
 
 const timeoutMs = 300
 
-/** Reads the settings for each page, so that changes show at once; without the database the last known ones are used. */
+/**
+ * Reads the settings after each visit has begun, so that changes show at once, and once for all visits that wait;
+ * without the database the last known ones are used.
+ */
 export function pageSettingsReader({ pool, mailer, clock }: Outside): () => Promise<PageSettings> {
   const hasMailServer = mailer !== null
   let known: PageSettings = {
@@ -33,8 +36,20 @@ export function pageSettingsReader({ pool, mailer, clock }: Outside): () => Prom
     return known
   }
 
-  return () =>
-    Promise.race([read().catch(() => known), delay(timeoutMs, undefined, { ref: false }).then(() => known)])
+  // A read that has begun may miss a change: all who come meanwhile share the next one.
+  let latest: Promise<unknown> = Promise.resolve()
+  let next: Promise<PageSettings> | null = null
+  function readTogether(): Promise<PageSettings> {
+    next ??= latest.then(() => {
+      next = null
+      const begun = read().catch(() => known)
+      latest = begun
+      return begun
+    })
+    return next
+  }
+
+  return () => Promise.race([readTogether(), delay(timeoutMs, undefined, { ref: false }).then(() => known)])
 }
 
 export function insertSettings(

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
@@ -40,6 +41,14 @@ test('the page runs its own scripts alone, by a nonce that is new each time', as
     )
   }
   expect(policies[0]).not.toEqual(policies[1])
+})
+
+test('the page is compressed', async () => {
+  const admin = await peopleOf(testApp).signedIn('org_admin')
+  const { headers, rawPayload } = await admin.get('/templates', { 'accept-encoding': 'gzip, br' })
+  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+  expect(brotliDecompressSync(rawPayload).toString()).toContain(`<style nonce="${nonce}">`)
 })
 
 test.each([

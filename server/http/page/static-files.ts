@@ -2,16 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasUnsentSignOut, readSessionToken } from '#server/http/cookie/session-cookie.ts'
 import { sendRefusal } from '#server/http/error-handler.ts'
 import type { Outside } from '#server/outside.ts'
 import { nothingHere } from '#server/problems.ts'
 import { firstCallsReader, isVisit, noCalls } from './first-calls.ts'
 import { firstVisitPage } from './first-visit.ts'
-import { insertSettings, pageSettingsReader } from './page-settings.ts'
-
-const noncePlaceholder = /__CSP_NONCE__/g
+import { pageSettingsReader } from './page-settings.ts'
 
 /** Browsers heed these on documents and calls; with each of a page's files they are half a kilobyte for nothing. */
 const ofPagesOnly = [
@@ -64,10 +62,10 @@ export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<
       hasSession ? readFirstCalls(path, request) : noCalls,
     ])
     const isSignedOutVisit = !hasSession && isVisit(request)
-    return sendPage(
-      reply,
-      insertSettings(pageFor({ path, hasSession, isSignedOutVisit, ...first }), settings),
-    )
+    const nonce = randomBytes(16).toString('base64')
+    const page = pageFor({ path, hasSession, isSignedOutVisit, nonce, ...first }, settings)
+    reply.header('content-security-policy', pagePolicy(nonce))
+    return reply.type('text/html; charset=utf-8').send(page)
   })
 }
 
@@ -105,12 +103,6 @@ function wantsPage(request: FastifyRequest): boolean {
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? ''
-}
-
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  const nonce = randomBytes(16).toString('base64')
-  reply.header('content-security-policy', pagePolicy(nonce))
-  return reply.type('text/html; charset=utf-8').send(page.replaceAll(noncePlaceholder, nonce))
 }
 
 function pagePolicy(nonce: string): string {

@@ -8,6 +8,7 @@ const html = `<html><head><!-- fonts --><title>Term Calendar</title><meta name="
 <link rel="stylesheet" crossorigin href="/assets/style-a1.css">
 </head><body><div id="app"></div>
 <!-- frame --><div id="frame"><b data-product-name>Term Calendar</b></div><!-- /frame -->
+<!-- ${'A page is longer than what is sent as it is. '.repeat(24)}-->
 <!-- welcome --><div id="frame">Every funded week</div><!-- /welcome -->
 </body></html>`
 
