@@ -1,6 +1,6 @@
 import type { CountedTerm } from '#contract/calendars/term-on-the-wire.ts'
-import type { WeekRounding } from '#domain/authority/target-weeks.ts'
-import { fundingWeeksInWords, isByRounding } from '#domain/count/by-rounding.ts'
+import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
+import { fundingWeeksInWords, mayMistakeRounding } from '#domain/count/by-rounding.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { type TermType, termNames } from '#domain/year/term.ts'
 import { FullDate } from '#web/session/shown-dates.tsx'
@@ -9,17 +9,16 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type TermCardsProps = {
   terms: readonly CountedTerm[]
-  /** The authority's; absent where it is not known. */
-  rounding: WeekRounding | undefined
+  requirements: Pick<FundingRequirements, 'rounding' | 'claims'>
   /** The place of their headings among the page's headings. */
   level: 2 | 3
 }
 
-export function TermCards({ terms, rounding, level }: TermCardsProps) {
+export function TermCards({ terms, requirements, level }: TermCardsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       {terms.map((term) => (
-        <TermCard key={term.termType} term={term} rounding={rounding} level={level} />
+        <TermCard key={term.termType} term={term} requirements={requirements} level={level} />
       ))}
     </div>
   )
@@ -33,8 +32,7 @@ const edges: Record<TermType, string> = {
 
 type TermCardProps = { term: CountedTerm } & Omit<TermCardsProps, 'terms'>
 
-function TermCard({ term, rounding: known, level }: TermCardProps) {
-  const rounding = known ?? null
+function TermCard({ term, requirements, level }: TermCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const { termType, startDate, endDate, halfTerm, weeks, schoolDays, exactWeeks } = term
 
@@ -48,8 +46,8 @@ function TermCard({ term, rounding: known, level }: TermCardProps) {
     >
       <div className="flex flex-wrap items-center gap-1.5 *:whitespace-normal">
         <Heading className="w-full text-lead font-semibold">{termNames[termType]}</Heading>
-        <Badge tone={isByRounding(schoolDays, rounding) ? 'warn' : termType}>
-          {fundingWeeksInWords(schoolDays, rounding)}
+        <Badge tone={mayMistakeRounding(schoolDays, requirements) ? 'warn' : termType}>
+          {fundingWeeksInWords(schoolDays, requirements.rounding ?? null)}
         </Badge>
         <Badge>{weeks} calendar weeks</Badge>
       </div>

@@ -72,7 +72,7 @@ function Decision({ calendar }: { calendar: Calendar }) {
       )}
       <CouncilDecision calendar={calendar} />
       <CalendarNotices calendar={calendar} />
-      <TermCards terms={termsOfCalendar(calendar)} rounding={calendar.requirements.rounding} level={2} />
+      <TermCards terms={termsOfCalendar(calendar)} requirements={calendar.requirements} level={2} />
       <div className="mt-5">
         <CalendarYear calendar={calendar} rules={rules} revision={revision}>
           {({ terms, facts, difference, offers }) => (

@@ -102,7 +102,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
       </div>
       {calendar.claimWeeks !== null && <SplitNotice calendar={calendar} weeks={calendar.claimWeeks} />}
       <CalendarNotices calendar={calendar} />
-      <TermCards terms={termsOfCalendar(calendar)} rounding={calendar.requirements.rounding} level={2} />
+      <TermCards terms={termsOfCalendar(calendar)} requirements={calendar.requirements} level={2} />
       <div className="mt-5">
         <CalendarYear
           calendar={calendar}

@@ -71,7 +71,7 @@ export function ResultPanel({ generated, isOutdated }: ResultPanelProps) {
       <p className={classNames('mb-3 font-semibold', offTargetInWords(calendar) !== null && 'text-warn')}>
         {claimedInWords(calendar)}
       </p>
-      <TermCards terms={termsOfCalendar(calendar)} rounding={calendar.requirements.rounding} level={3} />
+      <TermCards terms={termsOfCalendar(calendar)} requirements={calendar.requirements} level={3} />
       <Statistics {...calendar.statistics} />
     </section>
   )

@@ -80,7 +80,7 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
           the amendment once it is submitted.
         </Notice>
       </div>
-      <TermCards terms={counted.terms} rounding={requirements.rounding} level={2} />
+      <TermCards terms={counted.terms} requirements={requirements} level={2} />
       <div className="mt-5">
         <PlannerLayout
           ledger={

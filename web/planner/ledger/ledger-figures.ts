@@ -26,21 +26,26 @@ export function ledgerFiguresOf(terms: readonly Term[], rules: Rules, context: Y
     terms: termTypes.map((termType) => {
       const counted = count.terms[termType]
       const term = terms.find((each) => each.termType === termType) ?? null
+      const schoolDays = counted?.schoolDays ?? 0
+      // A term has a target where it has a claim.
+      const target = requirements.claims === 'by-year' ? null : requirements.targetWeeks[termType]
+      // Half weeks can't reach a target of 12.8.
+      const isInHalves = (target ?? 0) % 0.5 === 0
       return {
         termType,
         /** Null while the term has no valid dates. */
         dates: term,
         halfTerm: term?.halfTerm ?? null,
-        schoolDays: counted?.schoolDays ?? 0,
-        fundingWeeks: fundingWeeksOf({ schoolDays: counted?.schoolDays ?? 0 }),
+        schoolDays,
+        /** Half weeks, or exact ones beside a target that is not in halves. */
+        fundingWeeks: isInHalves ? fundingWeeksOf({ schoolDays }) : (counted?.exactWeeks ?? 0),
         /** Whether these are half weeks that the authority does not count. */
-        isByRounding: isByRounding(counted?.schoolDays ?? 0, requirements.rounding ?? null),
+        isByRounding: isInHalves && isByRounding(schoolDays, requirements.rounding ?? null),
         exactWeeks: counted?.exactWeeks ?? 0,
         calendarWeeks: counted?.calendarWeeks ?? 0,
         /** Those on a weekday, including in the half-term. */
         bankHolidays: counted?.bankHolidays.length ?? 0,
-        /** Null where the year is one claim, so that a term has none. */
-        target: requirements.claims === 'by-year' ? null : requirements.targetWeeks[termType],
+        target,
       }
     }),
     year,

@@ -44,12 +44,12 @@ export function createLedgerPainter(ledger: HTMLElement) {
 
 type Place = { cell: HTMLElement; button: HTMLButtonElement | null }
 
-function write({ cell, button }: Place, { words, label, isOnTarget, isByRounding }: CellWords) {
+function write({ cell, button }: Place, { words, label, isOnTarget, isWarning }: CellWords) {
   // Changes the text node in place: replacing it would cost a full layout.
   if (cell.firstChild instanceof Text) cell.firstChild.data = words
   else cell.textContent = words
   if (button === null || label === undefined) return
   button.ariaLabel = label
   button.toggleAttribute('data-on-target', isOnTarget === true)
-  button.toggleAttribute('data-by-rounding', isByRounding === true)
+  button.toggleAttribute('data-warning', isWarning === true)
 }

@@ -74,8 +74,26 @@ test('weeks that only rounding gives say so, in days first', () => {
   )
   expect(cells.get('summer.weeks')).toEqual({
     ...{ words: '≈ 11.5', label: 'Summer: 11.5 funding weeks by rounding' },
-    isByRounding: true,
+    isWarning: true,
   })
+})
+
+test('those of a term are no warning where the year is one claim, with which they are not compared', () => {
+  const { rounding: _, ...unknown } = rules.requirements
+  const byYear = { ...rules, requirements: { ...unknown, claims: 'by-year' as const } }
+  expect(ledgerWords(ledgerFiguresOf(realTerms(plan), byYear, context)).get('summer.weeks')).toMatchObject({
+    ...{ words: '≈ 11.5', isWarning: false },
+  })
+})
+
+// 57 school days are 11.4 weeks.
+test('the weeks of a term are exact beside a target that half weeks can’t reach', () => {
+  const { rounding: _, ...unknown } = rules.requirements
+  const requirements = { ...unknown, targetWeeks: { summer: 11.4, autumn: 14.6, spring: 12 } }
+  const cells = ledgerWords(ledgerFiguresOf(realTerms(plan), { ...rules, requirements }, context))
+  expect(cells.get('summer.weeks')).toEqual({ words: '11.4', label: 'Summer: 11.4 funding weeks' })
+  expect(cells.get('summer.target')?.words).toBe('of 11.4')
+  expect(cells.get('2026-04-01.verdict')).toMatchObject({ words: 'on target', isOnTarget: true })
 })
 
 test('a year with days enough, but for one claim, says which', () => {

@@ -14,7 +14,8 @@ export type CellWords = {
   words: string
   label?: string
   isOnTarget?: boolean
-  isByRounding?: boolean
+  /** Whether the figure could be taken for what a claim counts. */
+  isWarning?: boolean
 }
 
 type Cell = [name: string, words: CellWords]
@@ -56,7 +57,7 @@ function cellsOfTerm(figures: TermFigures): Cell[] {
           {
             words: `≈ ${fundingWeeks}`,
             label: `${name}: ${fundingWeeks} funding weeks by rounding`,
-            isByRounding,
+            isWarning: target !== null,
           },
         ]
       : cell(`${termType}.weeks`, name, `${fundingWeeks}`, ' funding weeks'),

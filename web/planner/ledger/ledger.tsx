@@ -114,7 +114,7 @@ function TermRow({ termType, hasTarget }: { termType: TermType; hasTarget: boole
           <FigureButton of={termType} names={['funding-weeks']} className="min-w-6 text-right">
             <span
               data-cell={`${termType}.weeks`}
-              className="text-lead leading-none font-bold text-ink in-data-by-rounding:text-warn"
+              className="text-lead leading-none font-bold text-ink in-data-warning:text-warn"
             />
           </FigureButton>{' '}
           {hasTarget ? (

@@ -1,4 +1,4 @@
-import { fundingWeeksInWords, isByRounding } from '#domain/count/by-rounding.ts'
+import { fundingWeeksInWords, mayMistakeRounding } from '#domain/count/by-rounding.ts'
 import { countTerm } from '#domain/count/school-days.ts'
 import { rangeInWords } from '#domain/year/format-date.ts'
 import { termTypesFrom, usualTermDates } from '#domain/year/funding-year-start.ts'
@@ -69,11 +69,11 @@ function WeekBadges({
 }: Omit<TermFieldsProps, 'errors' | 'onEvent'> & { termType: TermType }) {
   const term = realTerms(plan).find((candidate) => candidate.termType === termType)
   const count = term && countTerm(term, facts)
-  const { rounding = null } = rules.requirements
+  const { requirements } = rules
   return (
     <>
-      <Badge tone={count && isByRounding(count.schoolDays, rounding) ? 'warn' : termType}>
-        {count ? fundingWeeksInWords(count.schoolDays, rounding) : '– funding weeks'}
+      <Badge tone={count && mayMistakeRounding(count.schoolDays, requirements) ? 'warn' : termType}>
+        {count ? fundingWeeksInWords(count.schoolDays, requirements.rounding ?? null) : '– funding weeks'}
       </Badge>
       <Badge>{count?.calendarWeeks ?? '–'} calendar weeks</Badge>
     </>
