@@ -1,6 +1,6 @@
 import { type BankHoliday, closedBankHolidays } from '#domain/bank-holidays/bank-holiday.ts'
 import { schoolDayOn } from '#domain/count/school-days.ts'
-import { closedAround } from '#domain/offer/offer.ts'
+import { closedAround, closedRangesInOrder } from '#domain/offer/offer.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { type DateRange, eachDay, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import { contextOf, openingOf, type PublishedCalendar } from './published-calendar.ts'
@@ -42,12 +42,13 @@ export function holidaysClosed(
   })
 }
 
-/** Closed days around the terms, but for ranges that are nothing but bank holidays on which the site is closed by name. */
+/** Closed days around the terms, but for bank holidays on which the site is closed by name. */
 export function closedBesidesHolidays(published: PublishedCalendar): DateRange[] {
   const named = new Set(holidaysClosed(published).map(({ date }) => date))
-  return closedAround(openingOf(published)).filter((range) =>
-    eachDay(range).some((day) => !isWeekend(day) && !named.has(day)),
-  )
+  const days = closedAround(openingOf(published))
+    .flatMap(eachDay)
+    .filter((day) => !isWeekend(day) && !named.has(day))
+  return closedRangesInOrder(days.map((day) => ({ startDate: day, endDate: day })))
 }
 
 export function hasStretchedHours({ offers = [] }: Pick<PublishedCalendar, 'offers'>): boolean {

@@ -57,6 +57,21 @@ test('a bank holiday in term that is closed as a range of its own too is listed 
   expect(names).toEqual(['Early May bank holiday'])
 })
 
+// The spring term ends on Good Friday, 26 March 2027; Easter Monday is the 29th.
+test('nor is one at the edge of a longer range in that range too', () => {
+  const closedRanges = [{ startDate: '2027-03-26', endDate: '2027-03-31' }]
+  const terms = published.terms.map((term) =>
+    term.termType === 'spring' ? { ...term, endDate: '2027-03-26' } : term,
+  )
+  const days = closedDaysOf(publishedCalendar({ ...allYear, terms, closedRanges })).map((each) => [
+    ...[each.startDate, each.endDate, closedDaysName(each, published.division)],
+  ])
+  expect(days.filter(([start = '']) => start > '2027-03-01')).toEqual([
+    ['2027-03-26', '2027-03-26', 'Good Friday'],
+    ['2027-03-29', '2027-03-31', 'Closed'],
+  ])
+})
+
 test('they are on the calendar’s PDF, in Excel and on the page for parents', async () => {
   const { page } = await printPage(allYear)
   const text = page.lines.join(' ')
