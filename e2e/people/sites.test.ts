@@ -45,11 +45,11 @@ describe('An administrator', () => {
     await dialog.getByLabel('Nation').selectOption('Northern Ireland')
     await dialog.getByText('Choose the Education Authority where it pays for your places').waitFor()
     await dialog.getByLabel('Nation').selectOption('England')
-    await dialog.getByLabel('Capacity').fill('40')
+    await dialog.getByLabel('Capacity').fill('1040')
     await fillSite(dialog, york)
     await dialog.getByRole('button', { name: 'Create Site' }).click()
     await expectToast(page, 'Site Created', 'You can now plan years for Meadow Lane York.')
-    await card(page, 'Meadow Lane York').getByText('Capacity 40').waitFor()
+    await card(page, 'Meadow Lane York').getByText('Capacity 1,040').waitFor()
 
     await chooseAction(page, 'Meadow Lane York', 'Edit Site')
     await dialog.getByLabel('Contact phone').fill('01904 960140')

@@ -39,7 +39,9 @@ export function SiteCard({ site, actions }: SiteCardProps) {
     >
       <div className="mb-3 flex flex-wrap gap-1.5">
         <Badge tone={isActive ? 'ok' : 'quiet'}>{isActive ? 'Active' : 'Inactive'}</Badge>
-        <Badge>{capacity === null ? 'Capacity not set' : `Capacity ${capacity}`}</Badge>
+        <Badge>
+          {capacity === null ? 'Capacity not set' : `Capacity ${capacity.toLocaleString('en-GB')}`}
+        </Badge>
       </div>
       <ul className="grid gap-1.5">
         <Line icon="pin">
