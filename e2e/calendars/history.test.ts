@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { sites } from '#contract/organizations/sites.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks, saveScreenshot } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
-import { calendarOf } from '#e2e/server/find.ts'
+import { succeed } from '#e2e/server/caller.ts'
+import { calendarOf, siteNamed } from '#e2e/server/find.ts'
 
 const app = openApp()
 
@@ -52,7 +54,7 @@ describe('An administrator', () => {
     await page.getByText('restored an earlier revision as a draft').waitFor()
   })
 
-  test('is warned before an amendment without a change is submitted, and the approver before it is approved', async () => {
+  test('can submit an amendment of the same dates only where something else of it changes, and the approver is warned', async () => {
     const caller = await app.server.signedInCaller(emails.admin)
     const { id } = await calendarOf(caller, 'Meadow Lane Leeds', '2025-26')
     const { page } = await app.visitAs(emails.admin)
@@ -68,7 +70,24 @@ describe('An administrator', () => {
     expect(await question.getByText(/Worth the same/).count()).toBe(0)
     await saveScreenshot(page, 'amendment-without-change')
     await question.getByRole('button', { name: 'Submit amendment' }).click()
-    await expectToast(page, 'Calendar Submitted')
+    await expectToast(
+      page,
+      'Submission Failed',
+      'This amendment is the same as revision 1: change it, or discard it.',
+    )
+
+    const site = await siteNamed(caller, 'Meadow Lane Leeds')
+    const { name, contactEmail, contactPhone, capacity, localAuthorityId } = site
+    const body = {
+      name,
+      address: '2 Quay Street, Leeds',
+      contactEmail,
+      contactPhone,
+      capacity,
+      localAuthorityId,
+    }
+    await succeed(caller.send('PATCH', sites.update.path.replace(':id', site.id), { body }))
+    await succeed(caller.send('POST', `/api/calendars/${id}/submit`))
 
     const { page: approver } = await app.visitAs(emails.system)
     await approver.goto(`/approvals/${id}`)

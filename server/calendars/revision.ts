@@ -20,6 +20,18 @@ export async function latestRevision(
   return revision ?? null
 }
 
+/** The row of what was approved last, as it was frozen; undefined for a calendar that never was. */
+export async function publishedRevisionOf(
+  db: Database,
+  { id, publishedRevision }: Pick<CalendarRow, 'id' | 'publishedRevision'>,
+) {
+  const [revision] = await db
+    .select()
+    .from(calendarRevisions)
+    .where(and(eq(calendarRevisions.calendarId, id), eq(calendarRevisions.number, publishedRevision ?? 0)))
+  return revision
+}
+
 /** What was approved before that revision, oldest first. */
 export async function revisionsBefore(
   db: Database,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { amend } from '#server/test/amended.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
@@ -57,11 +58,11 @@ describe('revisions', () => {
   })
 
   test('are not restored into what waits for approval, nor from an older version', async () => {
-    const { anna, path } = await amendedOnce()
+    const { anna, path, id } = await amendedOnce()
     const [, first] = (await anna.get(`${path}/revisions`)).json()
     const stale = await anna.post(`/api/revisions/${first.id}/restore`, undefined, { 'if-match': '"1"' })
     expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale-version'])
-    await anna.post(`${path}/amend`)
+    await amend(anna, id)
     await anna.post(`${path}/submit`)
     const waiting = await anna.post(`/api/revisions/${first.id}/restore`)
     expect([waiting.statusCode, waiting.json().message]).toEqual([409, expect.stringMatching(/withdraw it/)])
@@ -107,8 +108,8 @@ describe('the timeline of a calendar', () => {
 })
 
 test('a person from elsewhere is named by role, a colleague by name', async () => {
-  const { path, anna } = await amendedOnce()
-  await anna.post(`${path}/amend`)
+  const { path, anna, id } = await amendedOnce()
+  await amend(anna, id)
   await anna.post(`${path}/submit`)
   const system = await peopleOf(testApp).signedIn('system_admin')
   testApp.clock.advance({ seconds: 1 })
@@ -175,7 +176,7 @@ describe('the log', () => {
     const { anna, path, id } = await amendedOnce()
     const other = await amendedOnce()
     const system = await peopleOf(testApp).signedIn('system_admin')
-    await anna.post(`${path}/amend`)
+    await amend(anna, id)
     expect((await system.post(`${path}/submit`)).statusCode).toBe(200)
     const found = (await anna.get(`/api/audit?person=system%20admin&subjectId=${id}`)).json()
     expect(found).toMatchObject([{ action: 'calendar.submit', actorName: 'A system administrator' }])

@@ -158,6 +158,7 @@ describe('deciding on a calendar', () => {
 
   test('on an amendment without a changed date writes to its submitter only', async () => {
     const id = (await givenIn(testApp).calendar({ siteId, isAmended: true, status: 'draft' })).id
+    await testApp.ownerPool.query(`update sites set address = '14 Meadow Lane' where id = $1`, [siteId])
     await planner.post(`/api/calendars/${id}/submit`)
     await admin.post(`/api/calendars/${id}/approve`)
     await testApp.work()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CalendarEventPayload } from '#contract/webhooks/webhook-payload.ts'
+import { amend } from '#server/test/amended.ts'
 import { type People, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
@@ -77,7 +78,7 @@ describe('a webhook receives', () => {
   test('that it changed once an amendment is approved, and when it is retired', async () => {
     const { site, anna, ben } = await aNursery()
     const { id } = await given.calendar({ siteId: site.id, status: 'approved' })
-    await ben.post(`/api/calendars/${id}/amend`)
+    await amend(ben, id)
     await ben.post(`/api/calendars/${id}/submit`)
     await testApp.work()
     expect(receiver.received).toEqual([])

@@ -69,10 +69,25 @@ test('an amendment is a draft of the next revision, while the approved one stays
 test('a rejected amendment leaves the approved revision published', async () => {
   const { anna, amir, path } = await anApprovedCalendar()
   await anna.post(`${path}/amend`)
+  await anna.put(`${path}/terms`, { terms: newTerms })
   await anna.post(`${path}/submit`)
   const rejected = await amir.post(`${path}/reject`, { reason: 'Not now' })
   expect(rejected.json()).toMatchObject({ status: 'rejected', publishedRevision: 1 })
   expect((await anna.get(`${path}/export`)).body).toContain('SEQUENCE:1')
+})
+
+test('an amendment without a change can’t be submitted, and one that publishes the site’s new address can', async () => {
+  const { calendar, anna, path } = await anApprovedCalendar()
+  await anna.post(`${path}/amend`)
+  const refused = await anna.post(`${path}/submit`)
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'This amendment is the same as revision 1: change it, or discard it.',
+  ])
+  expect((await anna.get(path)).json()).toMatchObject({ status: 'draft' })
+
+  await ownerDb().update(sites).set({ address: '14 Meadow Lane' }).where(eq(sites.id, calendar.siteId))
+  expect((await anna.post(`${path}/submit`)).json()).toMatchObject({ status: 'pending' })
 })
 
 test('an approved calendar keeps its counts and targets when a bank holiday or the site’s council changes', async () => {

@@ -22,17 +22,21 @@ async function aNursery(wishes: { status?: 'approved' } = {}) {
   return { id, anna, ben }
 }
 
-describe('an amendment that is discarded', () => {
-  const edited = { name: 'summer', startDate: '2026-04-14', endDate: '2026-07-21' }
+const edited = { name: 'summer', startDate: '2026-04-14', endDate: '2026-07-21' }
 
+async function move(person: Person, { id, terms: before }: Calendar) {
+  const terms = before.map(({ name, startDate, endDate, halfTermBreak = null }) =>
+    name === 'summer' ? { ...edited, halfTermBreak } : { name, startDate, endDate, halfTermBreak },
+  )
+  expect((await person.put(`/api/calendars/${id}/terms`, { terms })).statusCode).toBe(200)
+}
+
+describe('an amendment that is discarded', () => {
   test('leaves the calendar as its published revision has it', async () => {
     const { id, anna, ben } = await aNursery({ status: 'approved' })
     const before = (await anna.get(`/api/calendars/${id}`)).json<Calendar>()
     await doing(ben, 'amend', id)
-    const terms = before.terms.map(({ name, startDate, endDate, halfTermBreak = null }) =>
-      name === 'summer' ? { ...edited, halfTermBreak } : { name, startDate, endDate, halfTermBreak },
-    )
-    expect((await ben.put(`/api/calendars/${id}/terms`, { terms })).statusCode).toBe(200)
+    await move(ben, before)
     const discarded = await doing(ben, 'discard', id)
     expect(discarded.statusCode, discarded.body).toBe(200)
     const { status, revision, terms: approved, claims, approvedAt } = before
@@ -44,9 +48,19 @@ describe('an amendment that is discarded', () => {
     expect((await doing(ben, 'amend', id)).json()).toMatchObject({ status: 'draft', revision: 2 })
   })
 
+  test('has it say again who submitted the published revision and when', async () => {
+    const { id, anna, ben } = await aNursery()
+    await doing(ben, 'submit', id)
+    const approved = (await doing(anna, 'approve', id)).json<Calendar>()
+    expect(approved.submittedBy).not.toBeNull()
+    await doing(anna, 'amend', id)
+    const { submittedBy, submittedAt } = approved
+    expect((await doing(anna, 'discard', id)).json()).toMatchObject({ submittedBy, submittedAt })
+  })
+
   test('can also be one that was rejected, not one that waits, nor a calendar that was never approved', async () => {
     const { id, anna, ben } = await aNursery({ status: 'approved' })
-    await doing(ben, 'amend', id)
+    await move(ben, (await doing(ben, 'amend', id)).json())
     await doing(ben, 'submit', id)
     expect((await doing(ben, 'discard', id)).statusCode).toBe(409)
     await doing(anna, 'reject', id)

@@ -14,14 +14,13 @@ type Approval = {
   readonly approvedAt: Date
 }
 
-/** Saves the calendar for good as it is now, and returns its plan: only this is published, whatever changes later. */
-export async function freezeRevision(
+/** What would be approved of the calendar as it is now, with the plan that it is made of. */
+export async function snapshotOf(
   db: Database,
   { calendar, site, organization, localAuthority }: SelectedCalendar,
-  { approvedBy, approvedAt }: Approval,
-): Promise<CountedPlan> {
+): Promise<{ plan: CountedPlan; snapshot: PublishedCalendar }> {
   const plan = await countPlan(db, calendar, await readPlan(db, calendar.id), localAuthority)
-  const snapshot: PublishedCalendar = {
+  const snapshot = {
     ...plan,
     revision: calendar.revision,
     siteName: site.name,
@@ -30,6 +29,17 @@ export async function freezeRevision(
     localAuthorityName: localAuthority.name,
     facts: await factsOfSite(db, calendar, localAuthority.id),
   }
+  return { plan, snapshot }
+}
+
+/** Saves the calendar for good as it is now, and returns its plan: only this is published, whatever changes later. */
+export async function freezeRevision(
+  db: Database,
+  found: SelectedCalendar,
+  { approvedBy, approvedAt }: Approval,
+): Promise<CountedPlan> {
+  const { calendar } = found
+  const { plan, snapshot } = await snapshotOf(db, found)
   const revision = {
     organizationId: calendar.organizationId,
     calendarId: calendar.id,

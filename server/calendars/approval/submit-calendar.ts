@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
 import { siteSettings } from '#domain/plan/site-settings.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { type ChangeCall, calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import { storedState } from '#server/calendars/claims/claimed-of.ts'
+import { publishedRevisionOf } from '#server/calendars/revision.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handler } from '#server/http/route.ts'
-import { freezeRevision } from './freeze-revision.ts'
+import { wrongStatus } from '#server/problems.ts'
+import { freezeRevision, snapshotOf } from './freeze-revision.ts'
 import { moveCalendar } from './move-calendar.ts'
 
 /** Asks for approval; where the organisation wants none (or the site, where it may), submitting is enough, and the audit says so. */
@@ -18,6 +22,7 @@ export async function submitLocked(
   call: ChangeCall,
   found: SelectedCalendar,
 ): Promise<Calendar> {
+  await requireChange(db, found)
   const submitted = { submittedBy: call.actor.id, submittedAt: call.now, rejectionReason: null }
   if (siteSettings(found.organization, found.site).requiresApproval)
     return moveCalendar(db, call, found, { act: 'submit', set: { ...submitted, isShort: isShort(found) } })
@@ -29,6 +34,20 @@ export async function submitLocked(
     remark: { wasApprovalRequired: false },
     plan,
   })
+}
+
+/** Throws where approving an amendment would publish again what is published, down to bank holidays, names and facts. */
+async function requireChange(db: Database, found: SelectedCalendar): Promise<void> {
+  const published = await publishedRevisionOf(db, found.calendar)
+  if (published === undefined) return
+  const { snapshot } = await snapshotOf(db, found)
+  if (!isDeepStrictEqual(asStored(snapshot), asStored(published.snapshot))) return
+  throw wrongStatus(`This amendment is the same as revision ${published.number}: change it, or discard it.`)
+}
+
+/** As JSON holds it, without its number. */
+function asStored(snapshot: PublishedCalendar): unknown {
+  return JSON.parse(JSON.stringify({ ...snapshot, revision: undefined }))
 }
 
 export const withdrawCalendar: Handler<typeof calls.withdraw> = async (db, call) => {

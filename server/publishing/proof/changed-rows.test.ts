@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { amend } from '#server/test/amended.ts'
 import { openBrowser } from '#server/test/app/browser.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
@@ -21,7 +22,7 @@ async function proved() {
   const path = `/api/calendars/${id}`
   await anna.post(`${path}/submit`)
   await anna.post(`${path}/approve`)
-  await anna.post(`${path}/amend`)
+  await amend(anna, id)
   testApp.clock.advance({ minutes: 1 })
   await anna.post(`${path}/submit`)
   await anna.post(`${path}/approve`)

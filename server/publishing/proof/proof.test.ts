@@ -6,6 +6,7 @@ import { proofPacks } from '#server/db/schema/proof-packs.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { users } from '#server/db/schema/users.ts'
 import { hashOfJson } from '#server/signing/canonical-json.ts'
+import { amend } from '#server/test/amended.ts'
 import { openBrowser } from '#server/test/app/browser.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
@@ -155,7 +156,7 @@ describe('the page that verifies it', () => {
     const { calendar, anna, mo, path } = await anApprovedCalendar()
     await anna.get(`${path}/export/proof`)
     const { page } = await packOf(calendar.id)
-    await mo.post(`${path}/amend`)
+    await amend(mo, calendar.id)
     expect((await visitor().get(page)).body).toContain('It is still what was approved last')
     await mo.post(`${path}/submit`)
     await anna.post(`${path}/approve`)

@@ -1,12 +1,12 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { authorityTermsFor } from '#domain/authority/authority-terms.ts'
 import { type Country, closedBankHolidays } from '#domain/bank-holidays/bank-holiday.ts'
 import { checkWithOffers } from '#domain/check/check-with-offers.ts'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import type { Proof } from '#domain/proof/proof.ts'
 import { type PublishedCalendar, withClaims } from '#domain/publish/published-calendar.ts'
+import { readSubmission } from '#server/calendars/approval/read-submission.ts'
 import type { Database } from '#server/db/database.ts'
-import { auditEntries } from '#server/db/schema/audit.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { findTermDates } from '#server/term-dates/find-term-dates.ts'
@@ -33,24 +33,6 @@ export async function readProof(db: Database, calendarId: string, revision: numb
     approvedAt: approvedAt.toISOString(),
     results: await resultsOf(db, calendar, localAuthorityId),
   }
-}
-
-/** From the audit, as the calendar's row may already be about the next revision. */
-async function readSubmission(db: Database, calendarId: string, before: Date) {
-  const [submission] = await db
-    .select({ at: auditEntries.at, by: auditEntries.actorId })
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.subjectType, 'calendar'),
-        eq(auditEntries.subjectId, calendarId),
-        eq(auditEntries.action, 'calendar.submit'),
-        lte(auditEntries.at, before),
-      ),
-    )
-    .orderBy(desc(auditEntries.at))
-    .limit(1)
-  return submission
 }
 
 /** Checked against the bank holidays and requirements of its approval, and the authority's current dates. */
