@@ -29,19 +29,19 @@ export function ledgerFiguresOf(terms: readonly Term[], rules: Rules, context: Y
       const schoolDays = counted?.schoolDays ?? 0
       // A term has a target where it has a claim.
       const target = requirements.claims === 'by-year' ? null : requirements.targetWeeks[termType]
-      // Half weeks can't reach a target of 12.8.
-      const isInHalves = (target ?? 0) % 0.5 === 0
+      const exactWeeks = counted?.exactWeeks ?? 0
+      // Half weeks, but exact ones beside a target such as 12.8, which those can't reach.
+      const fundingWeeks = (target ?? 0) % 0.5 === 0 ? fundingWeeksOf({ schoolDays }) : exactWeeks
       return {
         termType,
         /** Null while the term has no valid dates. */
         dates: term,
         halfTerm: term?.halfTerm ?? null,
         schoolDays,
-        /** Half weeks, or exact ones beside a target that is not in halves. */
-        fundingWeeks: isInHalves ? fundingWeeksOf({ schoolDays }) : (counted?.exactWeeks ?? 0),
+        fundingWeeks,
         /** Whether these are half weeks that the authority does not count. */
-        isByRounding: isInHalves && isByRounding(schoolDays, requirements.rounding ?? null),
-        exactWeeks: counted?.exactWeeks ?? 0,
+        isByRounding: fundingWeeks !== exactWeeks && isByRounding(schoolDays, requirements.rounding ?? null),
+        exactWeeks,
         calendarWeeks: counted?.calendarWeeks ?? 0,
         /** Those on a weekday, including in the half-term. */
         bankHolidays: counted?.bankHolidays.length ?? 0,

@@ -19,7 +19,9 @@ const wordsOf = (of: Plan) => ledgerWords(ledgerFiguresOf(realTerms(of), rules, 
 
 test('each figure of a term names its term, for screen readers', () => {
   const cells = wordsOf(plan)
-  expect(cells.get('summer.weeks')).toEqual({ words: '11.5', label: 'Summer: 11.5 funding weeks' })
+  expect(cells.get('summer.weeks')).toEqual({
+    ...{ words: '11.5', label: 'Summer: 11.5 funding weeks', isWarning: false },
+  })
   expect(cells.get('summer.target')).toEqual({ words: 'of 12', label: 'Summer: of 12, the target' })
   const counts = ['school-days', 'exact-weeks', 'calendar-weeks', 'bank-holidays'].map(
     (name) => cells.get(`summer.${name}`)?.words,
@@ -91,7 +93,9 @@ test('the weeks of a term are exact beside a target that half weeks can’t reac
   const { rounding: _, ...unknown } = rules.requirements
   const requirements = { ...unknown, targetWeeks: { summer: 11.4, autumn: 14.6, spring: 12 } }
   const cells = ledgerWords(ledgerFiguresOf(realTerms(plan), { ...rules, requirements }, context))
-  expect(cells.get('summer.weeks')).toEqual({ words: '11.4', label: 'Summer: 11.4 funding weeks' })
+  expect(cells.get('summer.weeks')).toEqual({
+    ...{ words: '11.4', label: 'Summer: 11.4 funding weeks', isWarning: false },
+  })
   expect(cells.get('summer.target')?.words).toBe('of 11.4')
   expect(cells.get('2026-04-01.verdict')).toMatchObject({ words: 'on target', isOnTarget: true })
 })

@@ -51,16 +51,14 @@ function cellsOfTerm(figures: TermFigures): Cell[] {
   } = figures
   const name = termNames[termType]
   return [
-    isByRounding
-      ? [
-          `${termType}.weeks`,
-          {
-            words: `≈ ${fundingWeeks}`,
-            label: `${name}: ${fundingWeeks} funding weeks by rounding`,
-            isWarning: target !== null,
-          },
-        ]
-      : cell(`${termType}.weeks`, name, `${fundingWeeks}`, ' funding weeks'),
+    [
+      `${termType}.weeks`,
+      {
+        words: `${isByRounding ? '≈ ' : ''}${fundingWeeks}`,
+        label: `${name}: ${fundingWeeks} funding weeks${isByRounding ? ' by rounding' : ''}`,
+        isWarning: isByRounding && target !== null,
+      },
+    ],
     ...(target === null ? [] : [cell(`${termType}.target`, name, `of ${target}`, ', the target')]),
     [`${termType}.dates`, { words: dates === null ? 'Not drawn yet' : shortRangeInWords(dates) }],
     [`${termType}.half-term`, { words: halfTermInWords(figures) }],
