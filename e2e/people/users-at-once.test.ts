@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { PersonSites, siteAccess } from '#contract/people/site-access.ts'
 import { openApp } from '#e2e/browser/app.ts'
+import { holdAnswer } from '#e2e/browser/hold-back.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast, waitingMail } from '#e2e/browser/toast.ts'
 import { chooseAction, openUsers, row } from '#e2e/browser/users.ts'
@@ -43,8 +44,15 @@ describe('An administrator of many', () => {
 
     await cell('Meadow Lane Cardiff').click()
     await changeCellElsewhere('Meadow Lane Cardiff')
+    const letGo = await holdAnswer(page, 'GET', /\/api\/users\/[\w-]+\/sites$/)
     await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: 'Saving...' }).waitFor()
+    await cell('Meadow Lane Leeds').focus()
+    await page.keyboard.press('e')
+    expect(await page.getByText('Someone else has changed some of these cells').count()).toBe(0)
+    letGo()
     await page.getByText('Someone else has changed some of these cells').waitFor()
+    await page.getByText('2 changes').waitFor()
     await expectGoodScreen(page, 'site-access-stale')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expectToast(page, 'Sites Updated')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendars } from '#contract/calendars/calendars.ts'
 import { openApp } from '#e2e/browser/app.ts'
+import { holdAnswer } from '#e2e/browser/hold-back.ts'
 import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { expectToast, toasts } from '#e2e/browser/toast.ts'
@@ -79,9 +80,12 @@ test('A template of a split year says that the split is not used, and one click 
   await expect.poll(() => ledgerOf(page, 'spring')).toContain('55 school days · 11.0 weeks exactly')
   await page.getByText('On target by the split 13 + 14 + 11').first().waitFor()
 
+  const letGo = await holdAnswer(page, 'GET', /\/api\/sites\?.*for=planning/)
   await page.goto('/templates')
   await page.getByRole('button', { name: 'Preview and use By the split' }).click()
   const preview = page.getByRole('dialog', { name: 'Preview of By the split' })
+  await preview.getByText('Loading the sites').waitFor({ state: 'attached' })
+  letGo()
   await preview.getByLabel('Site').selectOption(site)
   await preview.getByLabel('Funding year').selectOption('2028-29')
   await preview.getByRole('button', { name: `Use for ${site}` }).click()

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Template, templates } from '#contract/calendars/templates.ts'
@@ -24,13 +24,31 @@ import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 
 type PreviewTemplateDialogProps = {
   template: Template
-  /** The first of those whose calendars the caller may change; at least one. */
-  sites: readonly [Site, ...Site[]]
+  /** The first of those whose calendars the caller may change. */
+  sites: UseQueryResult<Site[]>
   onClose: () => void
 }
 
 /** What the template gives a site in a year, and from there into the planner. */
 export function PreviewTemplateDialog({ template, sites, onClose }: PreviewTemplateDialogProps) {
+  return (
+    <Dialog onClose={onClose} title={`Preview of ${template.name}`} width="wide">
+      <Loaded query={sites} rows={5} what="The sites">
+        {([first, ...others]) =>
+          first === undefined ? (
+            <p>There is no active site that you may plan for.</p>
+          ) : (
+            <Preview template={template} sites={[first, ...others]} onClose={onClose} />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}
+
+type PreviewProps = { template: Template; sites: readonly [Site, ...Site[]]; onClose: () => void }
+
+function Preview({ template, sites, onClose }: PreviewProps) {
   const { user } = useSignedIn()
   const navigate = useNavigate()
   const place = { userId: user.id, calendarId: null }
@@ -55,7 +73,7 @@ export function PreviewTemplateDialog({ template, sites, onClose }: PreviewTempl
   }
 
   return (
-    <Dialog onClose={onClose} title={`Preview of ${template.name}`} width="wide">
+    <>
       <div className="grid gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
           <Field label="Site">
@@ -86,6 +104,6 @@ export function PreviewTemplateDialog({ template, sites, onClose }: PreviewTempl
           Use for {site.name}
         </Button>
       </DialogActions>
-    </Dialog>
+    </>
   )
 }

@@ -15,7 +15,6 @@ import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import { PreviewTemplateDialog } from './preview-template-dialog.tsx'
 import { type TemplateAction, templateColumns } from './template-columns.tsx'
 
@@ -36,18 +35,9 @@ export function TemplatesPage() {
 function Templates({ organizationId }: { organizationId: string }) {
   const list = useAnswer(templates.list, { params: { organizationId } })
   const [chosen, setChosen] = useState<{ act: TemplateAction; template: Template } | null>(null)
-  const { data: sites = [] } = usePlannableSites()
-  const [firstSite, ...otherSites] = sites
+  const sites = usePlannableSites()
+  const columns = templateColumns((act, template) => setChosen({ act, template }))
   const close = () => setChosen(null)
-
-  function act(wanted: TemplateAction, template: Template) {
-    if (wanted !== 'preview' || firstSite !== undefined) return setChosen({ act: wanted, template })
-    toast({
-      title: 'Not possible now',
-      description: 'There is no active site that you may plan for.',
-      variant: 'info',
-    })
-  }
 
   return (
     <>
@@ -66,16 +56,12 @@ function Templates({ organizationId }: { organizationId: string }) {
               dots beside its title), and choose “Save as template”.
             </EmptyState>
           ) : (
-            <Table caption="Templates" columns={templateColumns(act)} rows={found} keyOf={({ id }) => id} />
+            <Table caption="Templates" columns={columns} rows={found} keyOf={({ id }) => id} />
           )
         }
       </Loaded>
-      {chosen?.act === 'preview' && firstSite !== undefined && (
-        <PreviewTemplateDialog
-          template={chosen.template}
-          sites={[firstSite, ...otherSites]}
-          onClose={close}
-        />
+      {chosen?.act === 'preview' && (
+        <PreviewTemplateDialog template={chosen.template} sites={sites} onClose={close} />
       )}
       {chosen?.act === 'rename' && <RenameTemplateDialog template={chosen.template} onClose={close} />}
       {chosen?.act === 'delete' && <RemoveTemplateDialog template={chosen.template} onClose={close} />}

@@ -46,8 +46,16 @@ describe('all sites', () => {
 test('changes are applied to what others have saved meanwhile', () => {
   const changes = withCell(withCell(noChanges, mia, 'york', 'read'), mia, 'leeds', null)
   const fresh = { ...mia, sites: [{ siteId: 'york', access: 'edit' as const }] }
-  expect([...onto([fresh], changes).values()]).toEqual([
+  expect([...onto([fresh], new Set(['mia']), changes).values()]).toEqual([
     { userId: 'mia', siteId: 'york', from: 'edit', to: 'read' },
+  ])
+})
+
+test('changes of a person who is gone are dropped, and those of one who was not asked for stay', () => {
+  const ben = { id: 'ben', allSites: null, sites: [] }
+  const changes = withCell(withCell(noChanges, mia, 'york', 'read'), ben, 'york', 'edit')
+  expect([...onto([], new Set(['mia']), changes).values()]).toEqual([
+    { userId: 'ben', siteId: 'york', from: null, to: 'edit' },
   ])
 })
 

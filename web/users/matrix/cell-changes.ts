@@ -78,10 +78,18 @@ export function nextAccess({ access, choices }: Cell): Access {
   return choices[(choices.indexOf(access) + 1) % choices.length] ?? null
 }
 
-/** The changes on newly loaded data; those that are saved by now are dropped. */
-export function onto(people: readonly Person[], changes: CellChanges): CellChanges {
+/**
+ * The changes on newly loaded data; those that are saved by now are dropped, as are those of people who were asked for and
+ * can no longer be loaded. Those of people who were not asked for stay as they are.
+ */
+export function onto(
+  people: readonly Person[],
+  asked: ReadonlySet<string>,
+  changes: CellChanges,
+): CellChanges {
+  const others: CellChanges = new Map([...changes].filter(([, { userId }]) => !asked.has(userId)))
   return [...changes.values()].reduce((all, { userId, siteId, to }) => {
-    const person = people.find(({ id }) => id === userId)
+    const person = asked.has(userId) ? people.find(({ id }) => id === userId) : undefined
     return person ? withCell(all, person, siteId, to) : all
-  }, noChanges)
+  }, others)
 }

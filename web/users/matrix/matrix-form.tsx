@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Site } from '#contract/organizations/site.ts'
 import { type PersonSites, siteAccess } from '#contract/people/site-access.ts'
 import { call } from '#web/api/call.ts'
@@ -21,6 +21,7 @@ type MatrixFormProps = {
 
 /** Changes are marked and saved together. */
 export function MatrixForm({ people, shown, total, changes, onChange, onStale }: MatrixFormProps) {
+  const [isReloading, setIsReloading] = useState(false)
   const change = useAction(siteAccess.change, {
     success: { title: 'Sites Updated', text: (changed) => inWords(changed.length) },
     failure: { title: 'Update Failed', text: 'Could not update the sites. Please try again.' },
@@ -33,17 +34,21 @@ export function MatrixForm({ people, shown, total, changes, onChange, onStale }:
 
   const set: MatrixProps['onSet'] = (person, siteId, to) => onChange(withCell(changes, person, siteId, to))
 
-  /** Applies the changes to the reloaded people, including those hidden by the search. */
-  async function takeOver() {
-    const fresh = await peopleIn(changes)
-    await onStale()
-    onChange(onto(fresh, changes))
-  }
-
   const newest = useRef(changes)
   useEffect(() => {
     newest.current = changes
   }, [changes])
+
+  /** Applies the changes to the reloaded people, including those hidden by the search. */
+  async function takeOver() {
+    setIsReloading(true)
+    const asked = new Set([...changes.values()].map(({ userId }) => userId))
+    const fresh = await peopleWith(asked)
+    await onStale()
+    // Cells can be changed meanwhile.
+    onChange(onto(fresh, asked, newest.current))
+    setIsReloading(false)
+  }
 
   async function save() {
     const saved = await change.run({ body: { changes: [...changes.values()] } })
@@ -53,7 +58,7 @@ export function MatrixForm({ people, shown, total, changes, onChange, onStale }:
   return (
     <>
       <div role="alert" className="not-empty:mb-3">
-        {change.error?.code === 'stale-version' && changes.size > 0 && (
+        {change.error?.code === 'stale-version' && !isReloading && changes.size > 0 && (
           <Notice tone="danger" title="Someone else has changed some of these cells">
             The table now has their version, with your changes on top. Check it, then save again.
           </Notice>
@@ -83,7 +88,8 @@ export function MatrixForm({ people, shown, total, changes, onChange, onStale }:
         <Button
           variant="main"
           disabled={changes.size === 0}
-          isPending={change.isPending}
+          // Saved at once, the changes would meet the same newer version again.
+          isPending={change.isPending || isReloading}
           pendingLabel="Saving..."
           onClick={() => void save()}
         >
@@ -101,8 +107,7 @@ function inWords(people: number): string {
 }
 
 /** People who can no longer be loaded are left out. */
-async function peopleIn(changes: CellChanges): Promise<readonly PersonSites[]> {
-  const ids = new Set([...changes.values()].map(({ userId }) => userId))
+async function peopleWith(ids: ReadonlySet<string>): Promise<readonly PersonSites[]> {
   const reads = await Promise.allSettled([...ids].map((id) => call(siteAccess.find, { params: { id } })))
   return reads.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []))
 }
