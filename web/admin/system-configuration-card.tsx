@@ -82,7 +82,7 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
         help="The name of this installation, on each page once it is reloaded, and in emails."
         error={errors.systemName?.message}
       >
-        <TextInput autoComplete="off" {...form.register('systemName')} />
+        <TextInput {...form.register('systemName')} />
       </Field>
       <Field
         label="Support email"
@@ -90,7 +90,7 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
         help="For questions: it is shown at the end of each email and on error pages."
         error={errors.supportEmail?.message}
       >
-        <TextInput type="email" autoComplete="off" {...form.register('supportEmail')} />
+        <TextInput type="email" {...form.register('supportEmail')} />
       </Field>
       <SwitchField
         form={form}

@@ -111,12 +111,7 @@ function Finder({ all, covered }: FinderProps) {
       {covered !== undefined && <CoverageCard coverage={covered} all={all} />}
       <Card>
         <search className="mb-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_10rem_9rem_11rem]">
-          <SearchField
-            label="Find an authority"
-            autoComplete="off"
-            placeholder="Name, code or region"
-            {...bound('words')}
-          />
+          <SearchField label="Find an authority" placeholder="Name, code or region" {...bound('words')} />
           <SelectField
             label="Nation"
             placeholder="All nations"

@@ -16,10 +16,10 @@ export function InformationFields({ form: { register, formState } }: Information
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Primary contact email" error={errors.contactEmail?.message}>
-          <TextInput type="email" autoComplete="off" {...register('contactEmail')} />
+          <TextInput type="email" {...register('contactEmail')} />
         </Field>
         <Field label="Phone" isOptional error={errors.contactPhone?.message}>
-          <TextInput type="tel" autoComplete="off" {...register('contactPhone')} />
+          <TextInput type="tel" {...register('contactPhone')} />
         </Field>
       </div>
       <Field label="Address" isOptional error={errors.address?.message}>

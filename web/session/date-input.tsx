@@ -59,7 +59,6 @@ export function DateInput({ value, onChange, near, within, min, ...rest }: DateI
     <div className="relative">
       <TextInput
         placeholder="6 Sep or 6/9"
-        autoComplete="off"
         {...rest}
         value={typed?.value === value ? typed.text : isDay ? shownDate(value, display, 'd MMM yyyy') : value}
         onChange={({ target }) => type(target.value)}

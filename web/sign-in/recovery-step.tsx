@@ -15,13 +15,7 @@ export function RecoveryStep({ signIn }: { signIn: SignIn }) {
   return (
     <ContractForm form={form} onSubmit={signIn.submitSecondFactor}>
       <Field label="Recovery code" error={error}>
-        <TextInput
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          {...form.register('recoveryCode')}
-        />
+        <TextInput autoCapitalize="none" spellCheck={false} autoFocus {...form.register('recoveryCode')} />
       </Field>
       <LoginButton isPending={signIn.isPending} />
       <div className="flex flex-wrap justify-between gap-2">

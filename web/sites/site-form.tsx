@@ -37,7 +37,7 @@ export function SiteForm(props: SiteFormProps) {
       }}
     >
       <Field label="Site name" error={errors.name?.message}>
-        <TextInput autoComplete="off" {...register('name')} />
+        <TextInput {...register('name')} />
       </Field>
       <Field label="Address" error={errors.address?.message}>
         <TextArea rows={2} {...register('address')} />

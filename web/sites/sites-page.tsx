@@ -94,7 +94,6 @@ function Sites({ organizationId, canManage, isAdding, onAdd }: SitesProps) {
         <search className="mb-4 block max-w-96">
           <SearchField
             label="Search"
-            autoComplete="off"
             placeholder="Name, address or local authority"
             value={typed}
             onChange={setTyped}

@@ -36,13 +36,13 @@ export function PersonFields<Output extends FieldValues>({
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="First name" error={errors.firstName?.message}>
-        <TextInput autoComplete="off" {...register('firstName')} />
+        <TextInput {...register('firstName')} />
       </Field>
       <Field label="Last name" error={errors.lastName?.message}>
-        <TextInput autoComplete="off" {...register('lastName')} />
+        <TextInput {...register('lastName')} />
       </Field>
       <Field label="Email" help={emailHelp} error={errors.email?.message}>
-        <TextInput type="email" autoComplete="off" {...register('email')} />
+        <TextInput type="email" {...register('email')} />
       </Field>
       <Field
         label="Role"

@@ -50,7 +50,6 @@ export function SiteAccessFields({
         <TextInput
           type="search"
           aria-label="Find a site"
-          autoComplete="off"
           placeholder="Find a site"
           value={typed}
           onChange={({ target }) => search.find(target.value)}

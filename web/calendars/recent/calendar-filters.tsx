@@ -23,13 +23,7 @@ export function CalendarFilters({ wanted, onChange }: CalendarFiltersProps) {
   return (
     <search aria-label="Calendars" className="mb-3 grid grid-cols-2 gap-3 md:flex md:*:min-w-0 md:*:flex-1">
       <div className="max-md:col-span-full md:grow-2!">
-        <SearchField
-          label="Search"
-          autoComplete="off"
-          placeholder="Part of a site’s name"
-          maxLength={200}
-          {...bound('words')}
-        />
+        <SearchField label="Search" placeholder="Part of a site’s name" maxLength={200} {...bound('words')} />
       </div>
       <SelectField label="Status" placeholder="All" options={states} {...bound('status')} />
       <SelectField label="Year" placeholder="All" options={years} {...bound('fundingYear')} />

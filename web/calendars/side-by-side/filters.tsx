@@ -41,13 +41,7 @@ export function Filters({ view, organizationId, onChange }: FiltersProps) {
         options={optionsOf(yearsToFind(today(), view.fundingYear))}
         {...bound('fundingYear')}
       />
-      <SearchField
-        label="Search"
-        autoComplete="off"
-        placeholder="Site or authority"
-        maxLength={200}
-        {...bound('words')}
-      />
+      <SearchField label="Search" placeholder="Site or authority" maxLength={200} {...bound('words')} />
       <SelectField label="Status" placeholder="All" options={stateOptions} {...bound('state')} />
       <SelectField
         label="Claim"

@@ -27,7 +27,7 @@ export function KeyForm({ form, scopes, isPending, onMake }: KeyFormProps) {
         help="A name that you will recognise, such as “Our website”."
         error={errors.name?.message}
       >
-        <TextInput autoFocus autoComplete="off" {...register('name')} />
+        <TextInput autoFocus {...register('name')} />
       </Field>
       <Controller
         control={control}

@@ -64,13 +64,7 @@ export function WebhookDialog({ organizationId, webhook, onClose }: WebhookDialo
           help="On the public internet, over https. It gets a POST request and should answer within ten seconds."
           error={formState.errors.address?.message}
         >
-          <TextInput
-            autoFocus
-            type="url"
-            autoComplete="off"
-            placeholder="https://"
-            {...register('address')}
-          />
+          <TextInput autoFocus type="url" placeholder="https://" {...register('address')} />
         </Field>
         <Controller
           control={control}

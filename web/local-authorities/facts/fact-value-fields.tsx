@@ -38,7 +38,6 @@ export function FactValueFields({ kind, country, values, problems, onChange }: F
           <Field key={term} label={termNames[term]} error={problems[`value.${term}`] ?? problems.value}>
             <TextInput
               inputMode="decimal"
-              autoComplete="off"
               value={values.weeks[term]}
               onChange={({ target }) => onChange({ weeks: { ...values.weeks, [term]: target.value } })}
             />
@@ -61,7 +60,7 @@ export function FactValueFields({ kind, country, values, problems, onChange }: F
       error={problems.value ?? problems['value.0']}
     >
       {options === null ? (
-        <TextInput autoComplete="off" {...control} />
+        <TextInput {...control} />
       ) : (
         <Select placeholder="Choose" options={options} {...control} />
       )}

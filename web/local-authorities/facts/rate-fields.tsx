@@ -31,7 +31,6 @@ export function RateFields({ country, values, problems, onChange }: RateFieldsPr
             >
               <TextInput
                 inputMode="decimal"
-                autoComplete="off"
                 placeholder="5.64"
                 value={typed.rate}
                 onChange={({ target }) => change({ rate: target.value })}
@@ -39,7 +38,6 @@ export function RateFields({ country, values, problems, onChange }: RateFieldsPr
             </Field>
             <Field label="Supplements" isOptional error={problemOf(problems, `${band}.supplements`)}>
               <TextInput
-                autoComplete="off"
                 placeholder="Quality 0.20, Deprivation 0.13"
                 value={typed.supplements}
                 onChange={({ target }) => change({ supplements: target.value })}

@@ -93,22 +93,16 @@ export function RecordFactDialog({ kind, before, authority, fundingYear, onClose
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Published by" error={problems['source.publisher']}>
             <TextInput
-              autoComplete="off"
               value={values.publisher}
               onChange={({ target }) => change({ publisher: target.value })}
             />
           </Field>
           <Field label="Title of the page or letter" error={problems['source.title']}>
-            <TextInput
-              autoComplete="off"
-              value={values.title}
-              onChange={({ target }) => change({ title: target.value })}
-            />
+            <TextInput value={values.title} onChange={({ target }) => change({ title: target.value })} />
           </Field>
           <Field label="Its address" isOptional error={problems['source.address']}>
             <TextInput
               type="url"
-              autoComplete="off"
               value={values.address}
               onChange={({ target }) => change({ address: target.value })}
             />

@@ -106,7 +106,7 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
       <Card title="Contact">
         <div className="grid gap-4">
           <Field label="Contact email" isOptional error={errors.contactEmail?.message}>
-            <TextInput type="email" autoComplete="off" {...register('contactEmail')} />
+            <TextInput type="email" {...register('contactEmail')} />
           </Field>
           <Field
             label="Holiday calendar address"
@@ -114,7 +114,7 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
             help="Where it publishes its schools’ dates: a web page, a PDF, or an iCalendar, CSV or JSON file. Read again every night; without it, where the dates saved last came from."
             error={errors.holidayCalendarUrl?.message}
           >
-            <TextInput type="url" autoComplete="off" {...register('holidayCalendarUrl')} />
+            <TextInput type="url" {...register('holidayCalendarUrl')} />
           </Field>
         </div>
       </Card>
@@ -136,13 +136,13 @@ function SourceFields({ form }: { form: ReturnType<typeof useRulesForm> }) {
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Published by" isOptional error={errors?.publisher?.message}>
-          <TextInput autoComplete="off" {...register('source.publisher')} />
+          <TextInput {...register('source.publisher')} />
         </Field>
         <Field label="Title of the page or letter" isOptional error={errors?.title?.message}>
-          <TextInput autoComplete="off" {...register('source.title')} />
+          <TextInput {...register('source.title')} />
         </Field>
         <Field label="Its address" isOptional error={errors?.address?.message}>
-          <TextInput type="url" autoComplete="off" {...register('source.address')} />
+          <TextInput type="url" {...register('source.address')} />
         </Field>
         <Field label="Its date" isOptional error={errors?.pageDate?.message}>
           <Controller

@@ -52,7 +52,7 @@ export function YearFields({ form, country, year, index, onRemove }: YearFieldsP
         <legend className="mb-1.5 text-soft">Funding weeks per term; empty where they are not known</legend>
         {termTypes.map((termType) => (
           <Field key={termType} label={termNames[termType]} error={errors?.[termType]?.message}>
-            <TextInput inputMode="decimal" autoComplete="off" {...register(`years.${index}.${termType}`)} />
+            <TextInput inputMode="decimal" {...register(`years.${index}.${termType}`)} />
           </Field>
         ))}
       </fieldset>
@@ -81,7 +81,7 @@ export function YearFields({ form, country, year, index, onRemove }: YearFieldsP
           help="The smallest first, such as 45, 47.5, 50, 51."
           error={errors?.stretchedWeeks?.message}
         >
-          <TextInput autoComplete="off" {...register(`years.${index}.stretchedWeeks`)} />
+          <TextInput {...register(`years.${index}.stretchedWeeks`)} />
         </Field>
       )}
       <div className="grid gap-4 sm:grid-cols-2">

@@ -129,7 +129,7 @@ export function PreviewForm({ authority, found, saved, onStale, onFound, onClose
       ) : (
         <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
           <Field label="Where they were published" error={problems.source}>
-            <TextInput autoComplete="off" value={source} onChange={({ target }) => setSource(target.value)} />
+            <TextInput value={source} onChange={({ target }) => setSource(target.value)} />
           </Field>
           <Field label="Published on" isOptional error={problems.sourceDate}>
             <DateInput value={sourceDate} onChange={setSourceDate} />

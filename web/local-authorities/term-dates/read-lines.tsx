@@ -94,7 +94,6 @@ function LineForm({ text, isReading, onSave, onCancel }: LineFormProps) {
       <Field label="Correct this line">
         <TextInput
           autoFocus
-          autoComplete="off"
           value={corrected}
           onChange={({ target }) => setCorrected(target.value)}
           onKeyDown={(event) => {

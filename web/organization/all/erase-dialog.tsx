@@ -34,7 +34,7 @@ export function EraseDialog({ organization: { id, name }, onClose }: EraseDialog
           contain it.
         </p>
         <Field label={`Type “${name}”`} error={erase.error?.fields?.name}>
-          <TextInput autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+          <TextInput value={typed} onChange={({ target }) => setTyped(target.value)} />
         </Field>
         <SubmitActions
           variant="danger"

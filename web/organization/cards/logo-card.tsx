@@ -31,12 +31,7 @@ export function LogoCard(props: OrganizationCardProps) {
             value={colour === '' ? pickerStart : colour}
             onChange={({ target }) => form.setValue('colour', target.value, { shouldDirty: true })}
           />
-          <TextInput
-            className="max-w-36 tabular-nums"
-            autoComplete="off"
-            placeholder="None"
-            {...form.register('colour')}
-          />
+          <TextInput className="max-w-36 tabular-nums" placeholder="None" {...form.register('colour')} />
           {colour !== '' && (
             <Button
               variant="quiet"

@@ -28,7 +28,7 @@ export function MailSenderCard(props: OrganizationCardProps) {
           help="Empty: the organisation’s name."
           error={errors.mailDisplayName?.message}
         >
-          <TextInput autoComplete="off" {...form.register('mailDisplayName')} />
+          <TextInput {...form.register('mailDisplayName')} />
         </Field>
         <Field
           label="Reply-to address"
@@ -36,7 +36,7 @@ export function MailSenderCard(props: OrganizationCardProps) {
           help="Where answers to your emails go."
           error={errors.replyToEmail?.message}
         >
-          <TextInput type="email" autoComplete="off" {...form.register('replyToEmail')} />
+          <TextInput type="email" {...form.register('replyToEmail')} />
         </Field>
         {domains.length > 0 && (
           <Field
@@ -45,7 +45,7 @@ export function MailSenderCard(props: OrganizationCardProps) {
             help={`At a domain that is verified below. Empty: your emails come from ${address}.`}
             error={errors.notificationFromEmail?.message}
           >
-            <TextInput type="email" autoComplete="off" {...form.register('notificationFromEmail')} />
+            <TextInput type="email" {...form.register('notificationFromEmail')} />
           </Field>
         )}
         {domains.length === 0 && address !== undefined && (

@@ -59,7 +59,7 @@ export function SignInDomains({ organizationId: id }: { organizationId: string }
           help="Such as meadow.example"
           error={form.formState.errors.domain?.message}
         >
-          <TextInput autoComplete="off" {...form.register('domain')} />
+          <TextInput {...form.register('domain')} />
         </Field>
         <Button type="submit" className="justify-self-start">
           Show its record

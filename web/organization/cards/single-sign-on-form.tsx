@@ -73,11 +73,11 @@ export function SingleSignOnForm({ organizationId: id, settings }: SingleSignOnF
   return (
     <ContractForm form={form} onSubmit={submit}>
       <Field label="Issuer" help="Such as https://login.example.org" error={errors.issuer?.message}>
-        <TextInput type="url" autoComplete="off" {...form.register('issuer')} />
+        <TextInput type="url" {...form.register('issuer')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Client ID" error={errors.clientId?.message}>
-          <TextInput autoComplete="off" {...form.register('clientId')} />
+          <TextInput {...form.register('clientId')} />
         </Field>
         <Field
           label="Client secret"

@@ -126,7 +126,6 @@ export function OfferDialog({ before, plan, offered, rules, onTake, onClose }: O
                 <TextInput
                   aria-label={`Hours on ${day}`}
                   inputMode="decimal"
-                  autoComplete="off"
                   value={values.pattern[index] ?? ''}
                   onChange={({ target }) => change({ pattern: values.pattern.with(index, target.value) })}
                 />

@@ -91,7 +91,6 @@ export function SetUpDialog({ plan, offered, rules, request, onTake, onClose }: 
             <Field label="Weeks a year" error={refusal ?? undefined}>
               <TextInput
                 inputMode="decimal"
-                autoComplete="off"
                 value={values.weeks}
                 onChange={({ target }) => change({ weeks: target.value })}
               />

@@ -41,7 +41,6 @@ export function StretchedFields({ values, problems, offered, rules, onChange }: 
         <Field label="Weeks a year" error={problems.weeks}>
           <TextInput
             inputMode="decimal"
-            autoComplete="off"
             value={values.weeks}
             onChange={({ target }) => onChange({ weeks: target.value })}
           />
@@ -49,7 +48,6 @@ export function StretchedFields({ values, problems, offered, rules, onChange }: 
         <Field label="or hours a week" error={found?.refusal ?? undefined}>
           <TextInput
             inputMode="decimal"
-            autoComplete="off"
             value={hours ?? (sum.refusal === null ? sum.hours : '')}
             onChange={({ target }) => typeHours(target.value)}
             onBlur={() => setHours(null)}
@@ -74,7 +72,6 @@ export function StretchedFields({ values, problems, offered, rules, onChange }: 
             <Field key={period} label={termNames[period]} error={problems[`weeksByPeriod.${period}`]}>
               <TextInput
                 inputMode="decimal"
-                autoComplete="off"
                 value={values.byPeriod[period]}
                 onChange={({ target }) =>
                   onChange({ byPeriod: { ...values.byPeriod, [period]: target.value } })

@@ -56,7 +56,7 @@ export function RecipientsDialog({ schedule: { id, name }, onClose }: Recipients
       <div className="mt-4">
         <ContractForm form={form} onSubmit={submit}>
           <Field label="Email address" error={form.formState.errors.address?.message}>
-            <TextInput type="email" autoComplete="off" {...form.register('address')} />
+            <TextInput type="email" {...form.register('address')} />
           </Field>
           <SubmitButton isPending={add.isPending} pendingLabel="Asking...">
             Ask for consent

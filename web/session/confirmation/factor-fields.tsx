@@ -28,7 +28,6 @@ export function FactorFields({ confirmation, asked, onFactor, onPasskey }: Facto
         <>
           <Field label="Recovery code" error={error ?? undefined}>
             <TextInput
-              autoComplete="off"
               autoFocus
               value={recoveryCode}
               onChange={(event) => setRecoveryCode(event.target.value)}

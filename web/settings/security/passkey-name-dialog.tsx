@@ -25,7 +25,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
           help="A name that you will recognise, such as “Work laptop” or “Blue key”."
           error={form.formState.errors.name?.message ?? refusal}
         >
-          <TextInput autoFocus autoComplete="off" {...form.register('name')} />
+          <TextInput autoFocus {...form.register('name')} />
         </Field>
         <SubmitActions label={saveLabel} pendingLabel="One moment..." isPending={isPending} />
       </ContractForm>

@@ -63,7 +63,7 @@ export function ManualPanel({ opener, panel, onClose }: ManualPanelProps) {
         className="min-h-0 flex-1 overflow-y-auto px-4 py-3"
       >
         <div className="mb-4">
-          <SearchField label="Search the manual" value={words} autoComplete="off" onChange={setWords} />
+          <SearchField label="Search the manual" value={words} onChange={setWords} />
         </div>
         {found !== null ? (
           <PageList

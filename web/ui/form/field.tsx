@@ -54,8 +54,18 @@ export function Field({ label, help, error, isOptional = false, children }: Fiel
   )
 }
 
+/** Browsers fill in only what a field asks of the person who types: those few say so by their `autoComplete`. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input type="text" {...useFieldWiring()} {...rest} className={classNames(controlLook, className)} />
+  const wiring = useFieldWiring()
+  return (
+    <input
+      type="text"
+      autoComplete="off"
+      {...wiring}
+      {...rest}
+      className={classNames(controlLook, className)}
+    />
+  )
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {

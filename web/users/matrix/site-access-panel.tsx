@@ -43,7 +43,6 @@ function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId:
       <div className="mb-3 grid max-w-3xl gap-3 sm:grid-cols-2">
         <SearchField
           label="Search"
-          autoComplete="off"
           placeholder="Name or email"
           maxLength={200}
           value={words}
@@ -52,7 +51,6 @@ function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId:
         {columns.isLong && (
           <SearchField
             label="Sites"
-            autoComplete="off"
             placeholder="Site or local authority"
             maxLength={200}
             value={columns.words}

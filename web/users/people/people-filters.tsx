@@ -18,13 +18,7 @@ export function PeopleFilters({ wanted, onChange }: PeopleFiltersProps) {
   return (
     <search className="mb-3 grid grid-cols-2 gap-3 md:flex">
       <div className="col-span-full grow md:max-w-96">
-        <SearchField
-          label="Search"
-          autoComplete="off"
-          placeholder="Name or email"
-          maxLength={200}
-          {...bound('words')}
-        />
+        <SearchField label="Search" placeholder="Name or email" maxLength={200} {...bound('words')} />
       </div>
       <SelectField
         label="Role"

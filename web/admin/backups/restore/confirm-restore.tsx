@@ -73,12 +73,7 @@ export function ConfirmRestore({ content, isPending, onConfirm }: ConfirmRestore
         </Notice>
       )}
       <Field label={`Type “${words}”`} error={refusals.words}>
-        <TextInput
-          autoComplete="off"
-          autoCapitalize="none"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <TextInput autoCapitalize="none" value={typed} onChange={({ target }) => setTyped(target.value)} />
       </Field>
       <SubmitActions
         variant="danger"
