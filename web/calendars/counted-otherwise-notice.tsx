@@ -4,6 +4,7 @@ import type { Calendar } from '#contract/calendars/calendars.ts'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { useAnswer } from '#web/api/query.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
+import { TextList } from '#web/ui/text-list.tsx'
 
 type CountedOtherwiseNoticeProps = { calendar: Calendar; actions?: ReactNode }
 
@@ -20,11 +21,7 @@ export function CountedOtherwiseNotice({ calendar, actions }: CountedOtherwiseNo
             title={`What is known of ${localAuthorityName} has changed since ${sinceWhen(found)}`}
             action={actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
           >
-            <ul>
-              {found.changes.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
+            <TextList texts={found.changes} />
             <p>{nextStep(calendar, actions !== undefined)}</p>
           </Notice>
         )

@@ -5,6 +5,7 @@ import { useAnswer } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { TextList } from '#web/ui/text-list.tsx'
 
 export const useCountedOtherwise = (id: string) => useAnswer(coverage.countedOtherwise, { params: { id } })
 
@@ -50,13 +51,7 @@ const columns: readonly Column<CountedOtherwise>[] = [
   },
   {
     title: 'Difference',
-    cell: ({ changes }) => (
-      <ul>
-        {changes.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    ),
+    cell: ({ changes }) => <TextList texts={changes} />,
   },
   {
     title: 'Next',

@@ -4,6 +4,7 @@ import { closureName } from '#domain/plan/closure.ts'
 import { rangeInWords } from '#domain/year/format-date.ts'
 import { termNames } from '#domain/year/term.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { TextList } from '#web/ui/text-list.tsx'
 import { furtherFindings } from './checks/further-findings.ts'
 import { ClaimLines } from './ledger/claim-lines.tsx'
 
@@ -46,11 +47,10 @@ export function PlannedYear({ year }: { year: Planned }) {
       {year.closures.length > 0 && <p className="text-small">Closed: {closuresOf(year)}</p>}
       {year.offers.length > 0 && <p className="text-small">Offers: {offersOf(year).join('; ')}</p>}
       {year.adjustments.length > 0 && (
-        <ul className="grid list-disc gap-1 pl-5 text-small">
-          {year.adjustments.map(({ sentence }) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        <TextList
+          className="grid list-disc gap-1 pl-5 text-small"
+          texts={year.adjustments.map(({ sentence }) => sentence)}
+        />
       )}
       <p className="text-small text-soft">{furtherFindings(year)}</p>
     </>

@@ -4,6 +4,7 @@ import { useAnswer } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
+import { TextList } from '#web/ui/text-list.tsx'
 import { ChartCard } from './chart/chart-card.tsx'
 import { type Definition, questionOf } from './definition.ts'
 import { Figures } from './figures.tsx'
@@ -31,11 +32,7 @@ export function ReportViewOf({ definition }: { definition: Definition }) {
           <Card title="Rows" className="min-w-0">
             <ReportTable definition={definition} columns={columns} count={rows} />
           </Card>
-          <ul className="grid gap-1 text-small text-soft">
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
+          <TextList className="grid gap-1 text-small text-soft" texts={notes} />
         </div>
       )}
     </Loaded>

@@ -2,15 +2,15 @@ import { saveAs } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
+import { TextList } from '#web/ui/text-list.tsx'
 
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   return (
     <div className="grid gap-3">
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-1.5 rounded-control bg-hover p-4 font-mono text-lead">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <TextList
+        className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-1.5 rounded-control bg-hover p-4 font-mono text-lead"
+        texts={codes}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <CopyButton text={codes.join('\n')} label="Copy" />
         <Button

@@ -8,6 +8,7 @@ import { NextWindow } from '#web/shell/windows/next-window.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
+import { TextList } from '#web/ui/text-list.tsx'
 import { ApprovalActions } from './approval-actions.tsx'
 import { Submitted } from './submitted.tsx'
 
@@ -99,11 +100,7 @@ function Changes({ approval: { changes, publishedRevision } }: Pick<ApprovalRowP
   return (
     <div className="mt-2 text-small">
       <p className="font-medium">What changes from revision {publishedRevision}</p>
-      <ul className="mt-0.5 grid gap-0.5 text-soft">
-        {changes.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <TextList className="mt-0.5 grid gap-0.5 text-soft" texts={changes} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type FundingYearStart, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
+import { TextList } from '#web/ui/text-list.tsx'
 import type { StartFrom } from './use-start-from.ts'
 
 type AdjustmentsNoticeProps = { startFrom: StartFrom; yearStart: FundingYearStart }
@@ -27,11 +28,7 @@ export function AdjustmentsNotice({ startFrom, yearStart }: AdjustmentsNoticePro
           </>
         }
       >
-        <ul className="grid list-disc gap-0.5 pl-4">
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        <TextList className="grid list-disc gap-0.5 pl-4" texts={sentences} />
       </Notice>
     </div>
   )

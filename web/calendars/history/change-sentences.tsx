@@ -1,4 +1,5 @@
 import { diffInWords } from '#domain/count/changes/calendar-diff.ts'
+import { TextList } from '#web/ui/text-list.tsx'
 import { type Difference, isDifferent } from './difference.ts'
 
 type ChangeSentencesProps = {
@@ -14,10 +15,6 @@ export function ChangeSentences({
 }: ChangeSentencesProps) {
   if (!isDifferent(difference)) return <p className="text-small text-soft">{whenSame}</p>
   return (
-    <ul className="grid gap-1 text-small">
-      {[...diffInWords(difference), ...difference.offers].map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
+    <TextList className="grid gap-1 text-small" texts={[...diffInWords(difference), ...difference.offers]} />
   )
 }

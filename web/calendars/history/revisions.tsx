@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, useQuestion } from '#web/ui/dialog/confirm-dialog.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
+import { TextList } from '#web/ui/text-list.tsx'
 import { useRevisions } from './use-revisions.ts'
 
 export type RevisionsProps = {
@@ -77,13 +78,7 @@ function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowP
           {approvalInWords({ approvedAt, approvedBy, wasRequired }, dates)}
         </p>
         <TargetWords claimed={claimed} className="text-small" />
-        {changes.length > 0 && (
-          <ul className="mt-1.5 grid gap-0.5 text-small">
-            {changes.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        )}
+        {changes.length > 0 && <TextList className="mt-1.5 grid gap-0.5 text-small" texts={changes} />}
       </div>
       <div className="flex gap-2">
         <Button size="small" aria-pressed={isCompared} onClick={() => onCompare(isCompared ? null : number)}>

@@ -16,6 +16,7 @@ import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { useUnsaved } from '#web/ui/page/unsaved.ts'
+import { TextList } from '#web/ui/text-list.tsx'
 import { ReadLines } from './read-lines.tsx'
 import { firstChoice, termDatesInputOf, withSavedOpenDays } from './term-dates-input.ts'
 import { YearDates } from './year-dates.tsx'
@@ -99,11 +100,7 @@ export function PreviewForm({ authority, found, saved, onStale, onFound, onClose
       </div>
       {found.notUnderstood.length > 0 && (
         <Notice tone="warn" title="Please check">
-          <ul className="mt-1 grid list-disc gap-1 pl-4">
-            {found.notUnderstood.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <TextList className="mt-1 grid list-disc gap-1 pl-4" texts={found.notUnderstood} />
         </Notice>
       )}
       {found.lines.length > 0 && (

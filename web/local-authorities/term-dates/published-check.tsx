@@ -5,6 +5,7 @@ import { DayOf } from '#web/session/shown-dates.tsx'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
+import { TextList } from '#web/ui/text-list.tsx'
 import type { Found } from './preview-form.tsx'
 
 type PublishedCheckProps = { authorityId: string; onLook: (found: Found) => void }
@@ -59,11 +60,12 @@ function Checked({ check: { address, checkedAt, failure, changed }, onLook }: Ch
           Plans use the saved dates until you save the new ones.
         </p>
         {changed.map(({ year: { academicYear }, changes }) => (
-          <ul key={academicYear} aria-label={`School year ${academicYear}`} className="mt-1 list-disc pl-4">
-            {changes.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <TextList
+            key={academicYear}
+            aria-label={`School year ${academicYear}`}
+            className="mt-1 list-disc pl-4"
+            texts={changes}
+          />
         ))}
       </Notice>
     )

@@ -3,6 +3,7 @@ import type { TermDatesPreview } from '#contract/authorities/term-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { TextList } from '#web/ui/text-list.tsx'
 
 type Line = TermDatesPreview['lines'][number] & { place: number }
 
@@ -70,13 +71,7 @@ export function ReadLines({ lines, isReading, onReadAgain }: ReadLinesProps) {
 
 function WhatWasRead({ read }: Pick<Line, 'read'>) {
   if (read.length === 0) return <span className="text-soft">No dates</span>
-  return (
-    <ul>
-      {read.map((each) => (
-        <li key={each}>{each}</li>
-      ))}
-    </ul>
-  )
+  return <TextList texts={read} />
 }
 
 type LineFormProps = {

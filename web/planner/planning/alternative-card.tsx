@@ -14,6 +14,7 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { TextList } from '#web/ui/text-list.tsx'
 import type { Alternative, TermPart } from './alternatives.ts'
 import { MiniYear } from './mini-year.tsx'
 
@@ -85,11 +86,7 @@ export function AlternativeCard({ name, alternative, year, facts, differing, onT
           {planned.map(({ term, reasons }) => (
             <div key={term.termType} className="mt-1.5">
               {planned.length > 1 && <h4 className="font-semibold">{termNames[term.termType]}</h4>}
-              <ul className="grid gap-0.5 text-soft">
-                {reasons.map((reason) => (
-                  <li key={reason}>{reason}</li>
-                ))}
-              </ul>
+              <TextList className="grid gap-0.5 text-soft" texts={reasons} />
             </div>
           ))}
         </details>

@@ -9,6 +9,7 @@ import { checksShown, originWords, stateShown } from '#web/roll-outs/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
 import type { Column } from '#web/ui/table.tsx'
+import { TextList } from '#web/ui/text-list.tsx'
 
 /** The terms in the order of the first calendar's year. */
 export function matrixColumns(sites: readonly RollOutSite[]): readonly Column<RollOutSite>[] {
@@ -59,11 +60,10 @@ function Result({ site: { state, reason, calendar, adjustments } }: { site: Roll
       {adjustments.length > 0 && (
         <details className="text-small">
           <summary className="text-action">{numberOf(adjustments.length, 'note')}</summary>
-          <ul className="mt-1 grid list-disc gap-1 pl-4 md:min-w-28 lg:min-w-52">
-            {adjustments.map(({ sentence }) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <TextList
+            className="mt-1 grid list-disc gap-1 pl-4 md:min-w-28 lg:min-w-52"
+            texts={adjustments.map(({ sentence }) => sentence)}
+          />
         </details>
       )}
     </div>
@@ -106,11 +106,7 @@ function Checks({ site }: { site: RollOutSite }) {
       <summary className="whitespace-nowrap">
         <Badge tone={checks.tone}>{checks.label}</Badge>
       </summary>
-      <ul className="mt-1 grid list-disc gap-1 pl-4 lg:min-w-40">
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <TextList className="mt-1 grid list-disc gap-1 pl-4 lg:min-w-40" texts={sentences} />
     </details>
   )
 }

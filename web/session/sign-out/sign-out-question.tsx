@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { TextList } from '#web/ui/text-list.tsx'
 
 type SignOutQuestionProps = { drafts: readonly string[]; onCancel: () => void; onConfirm: () => void }
 
@@ -12,11 +13,7 @@ export function SignOutQuestion({ drafts, onCancel, onConfirm }: SignOutQuestion
       confirmLabel="Sign out and discard"
     >
       <p>This is stored in this browser alone, and is deleted when you sign out:</p>
-      <ul className="grid list-disc gap-1 pl-5 text-ink">
-        {drafts.map((draft) => (
-          <li key={draft}>{draft}</li>
-        ))}
-      </ul>
+      <TextList className="grid list-disc gap-1 pl-5 text-ink" texts={drafts} />
       <p>To keep it, cancel, and save or send it first.</p>
     </ConfirmDialog>
   )
