@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { toast } from '#web/ui/toast/toast.ts'
+import { toast, toastFailure } from '#web/ui/toast/toast.ts'
 import { ApiError, errorMessage, isOutcomeUnknown } from './api-error.ts'
 import type { CallInput, JsonEndpoint } from './call.ts'
 import { queryKey, segmentsOf } from './query.ts'
@@ -71,7 +71,7 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
     if (error instanceof ApiError ? words.onRefused?.(error) : words.onUnreachable?.()) return
     const { title, text } = words.failure
     const fallback = typeof text === 'function' ? text() : text
-    toast({ title, description: errorMessage(error, fallback), variant: 'destructive' })
+    toastFailure(title, errorMessage(error, fallback))
   }
 
   // An answer may come after further renderings.

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { history } from '#contract/calendars/history.ts'
 import { may } from '#domain/people/permission.ts'
-import { errorMessage } from '#web/api/api-error.ts'
-import { download } from '#web/api/download.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditList } from './audit-list.tsx'
 import { type AuditQuery, type Filters, noFilters, queryOf } from './filters.ts'
@@ -40,29 +38,18 @@ export function AuditPage() {
 }
 
 function ExportButton({ query }: { query: AuditQuery }) {
-  const [isPending, setIsPending] = useState(false)
-
-  async function save() {
-    setIsPending(true)
-    try {
-      await download(history.exportAudit, { params: {}, query, fileName: `audit-${today()}.csv` })
-      toast({
-        title: 'Export Successful',
-        description: 'The newest 50,000 entries at most are in the table.',
-      })
-    } catch (error) {
-      toast({
-        title: 'Export Failed',
-        description: errorMessage(error, 'Failed to export the log. Please try again.'),
-        variant: 'destructive',
-      })
-    } finally {
-      setIsPending(false)
-    }
-  }
+  const { save, saving } = useSaveFile('Failed to export the log. Please try again.', {
+    saved: { title: 'Export Successful', text: () => 'The newest 50,000 entries at most are in the table.' },
+  })
+  const exportLog = () => save(history.exportAudit, { params: {}, query, fileName: `audit-${today()}.csv` })
 
   return (
-    <Button icon="download" isPending={isPending} pendingLabel="Exporting..." onClick={() => void save()}>
+    <Button
+      icon="download"
+      isPending={saving !== null}
+      pendingLabel="Exporting..."
+      onClick={() => void exportLog()}
+    >
       Export CSV
     </Button>
   )

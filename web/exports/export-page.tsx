@@ -14,7 +14,7 @@ import { fromHere } from '#web/ui/page/from-here.ts'
 import { OnceAboveLoaded } from '#web/ui/page/once-above-loaded.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
+import { toastFailure } from '#web/ui/toast/toast.ts'
 import { ExportSettingsCard } from './export-settings-card.tsx'
 import { FormatCards } from './format-cards.tsx'
 import { OwnExports } from './own-exports.tsx'
@@ -151,11 +151,7 @@ function useSaveWhenReady(rows: readonly Export[]) {
       if (row.state === 'done')
         void save(exports.download, { params: { id: row.id }, fileName: zipFileName(row) })
       if (row.state === 'failed')
-        toast({
-          title: 'Export Failed',
-          description: row.reason ?? 'Nothing could be made. Please try again.',
-          variant: 'destructive',
-        })
+        toastFailure('Export Failed', row.reason ?? 'Nothing could be made. Please try again.')
     }
   })
 

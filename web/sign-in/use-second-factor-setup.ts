@@ -6,7 +6,7 @@ import { ApiError, errorMessage, loadingFailure } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { createPasskey, passkeyFailed } from '#web/session/passkey.ts'
 import { useSession } from '#web/session/session.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
+import { toast, toastFailure } from '#web/ui/toast/toast.ts'
 
 export type SetupStart = AnswerOf<typeof auth.startSecondFactor>
 type LoadFailed = { failedBecause: string }
@@ -47,7 +47,7 @@ export function useSecondFactorSetup(onComplete: (recoveryCodes: readonly string
       const sentence = errorMessage(failure, 'Invalid code. Please try again.')
       setError(sentence)
       setFailedAttempts((count) => count + 1)
-      toast({ title: 'Setup Failed', description: sentence, variant: 'destructive' })
+      toastFailure('Setup Failed', sentence)
       await load()
     } finally {
       setIsPending(false)
@@ -65,7 +65,7 @@ export function useSecondFactorSetup(onComplete: (recoveryCodes: readonly string
       await refresh()
     } catch (failure) {
       const sentence = failure instanceof ApiError ? errorMessage(failure, passkeyFailed) : passkeyFailed
-      toast({ title: 'Setup Failed', description: sentence, variant: 'destructive' })
+      toastFailure('Setup Failed', sentence)
     } finally {
       setIsPending(false)
     }

@@ -5,7 +5,7 @@ import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.t
 import { call } from '#web/api/call.ts'
 import { passkeyFailed, signInWithPasskey } from '#web/session/passkey.ts'
 import { useSession } from '#web/session/session.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
+import { toast, toastFailure } from '#web/ui/toast/toast.ts'
 
 type EmailAndPassword = Pick<Credentials, 'email' | 'password'>
 type SecondFactor = Pick<Credentials, 'twoFactorCode' | 'recoveryCode' | 'passkey'>
@@ -100,7 +100,7 @@ export function useSignIn({ way = byPassword, email: known = '', isInPlace = fal
   function refuse(sentence: string, signInAddress?: string) {
     setRefusal({ sentence, signInAddress })
     setFailedAttempts((count) => count + 1)
-    toast({ title: 'Login Failed', description: sentence, variant: 'destructive' })
+    toastFailure('Login Failed', sentence)
   }
 
   const submitSecondFactor = (given: SecondFactor) => send(given, credentials, 'Invalid 2FA code')

@@ -19,7 +19,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { TextFileButton } from '#web/ui/form/text-file-button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { useUnsaved } from '#web/ui/page/unsaved.ts'
-import { toast } from '#web/ui/toast/toast.ts'
+import { toast, toastFailure } from '#web/ui/toast/toast.ts'
 import { isSameGrid, mergeRows, pasteAt } from './grid-changes.ts'
 import { HeadcountGrid } from './headcount-grid.tsx'
 import { NotOfferedNotice } from './not-offered-notice.tsx'
@@ -104,7 +104,7 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
       params: { id: site.id },
       query: { fundingYear: lastYear },
     }).catch((failure: unknown) => {
-      toast({ title: 'Not Loaded', description: loadingFailure(failure), variant: 'destructive' })
+      toastFailure('Not Loaded', loadingFailure(failure))
     })
     if (before === undefined) return
     const lines = before.lines.flatMap((line) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { loadingFailure } from '#web/api/api-error.ts'
-import { toast } from '#web/ui/toast/toast.ts'
+import { toast, toastFailure } from '#web/ui/toast/toast.ts'
 
 export type CalendarToActOn = { id: string; version: number; name: string }
 export type RefusedCalendar = { id: string; name: string; message: string }
@@ -52,11 +52,7 @@ export function useActOnMany<One extends Answer>({ run, report }: Acting<One>) {
     } catch (error) {
       isWhole = false
       // What was done so far is reported all the same.
-      toast({
-        title: 'The next calendars could not be read',
-        description: loadingFailure(error),
-        variant: 'destructive',
-      })
+      toastFailure('The next calendars could not be read', loadingFailure(error))
     }
     setProgress(null)
     const done = answers.filter(({ message }) => message === null)

@@ -18,7 +18,7 @@ import { planErrors } from '#web/planner/plan-errors.ts'
 import { onMaybeConnected } from '#web/session/offline/use-online.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
-import { toast } from '#web/ui/toast/toast.ts'
+import { toast, toastFailure } from '#web/ui/toast/toast.ts'
 
 const lists = '/api/organizations'
 
@@ -145,7 +145,7 @@ export function useEditor(calendar: Calendar) {
       setIsWaiting(false)
       setComparison({ theirs, mine, base: saved.plan })
     } catch (error) {
-      toast({ title: 'Not Loaded', description: loadingFailure(error), variant: 'destructive' })
+      toastFailure('Not Loaded', loadingFailure(error))
     }
   }
 

@@ -10,7 +10,7 @@ import { type CalendarToActOn, inBatches, useActOnMany } from '#web/api/calendar
 import { eachPage } from '#web/api/pages.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { decidedAtOnce, useDecideMany } from '#web/calendars/approvals/use-decide-many.ts'
-import { toast } from '#web/ui/toast/toast.ts'
+import { toastFailure } from '#web/ui/toast/toast.ts'
 import { type Choice, type ChosenCounts, canBe } from './chosen-sites.ts'
 import type { Filter } from './view.ts'
 
@@ -80,7 +80,7 @@ export function useBulk({ choice, counts, rows, filter, organizationId }: Chosen
       const body = { formats: [format], fundingYears: [fundingYear], siteIds }
       await startExport.run({ body }, () => void navigate({ to: '/export' }))
     } catch (error) {
-      toast({ title: 'Export Failed', description: loadingFailure(error), variant: 'destructive' })
+      toastFailure('Export Failed', loadingFailure(error))
     } finally {
       setIsExporting(false)
     }

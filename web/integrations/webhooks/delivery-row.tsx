@@ -3,7 +3,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
+import { toast, toastFailure } from '#web/ui/toast/toast.ts'
 import { eventWords, lookOfDelivery } from './words.ts'
 
 export function DeliveryRow({ delivery, webhookId }: { delivery: Delivery; webhookId: string }) {
@@ -19,7 +19,7 @@ export function DeliveryRow({ delivery, webhookId }: { delivery: Delivery; webho
     const tried = await again.run({ params: { id } })
     if (!tried) return
     if (tried.lastError === null) toast({ title: 'Delivered', description: eventWords[event] })
-    else toast({ title: 'Not Delivered', description: tried.lastError, variant: 'destructive' })
+    else toastFailure('Not Delivered', tried.lastError)
   }
 
   return (

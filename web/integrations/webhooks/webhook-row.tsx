@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
+import { toast, toastFailure } from '#web/ui/toast/toast.ts'
 import { WebhookMenu } from './webhook-menu.tsx'
 import { eventWords, hostOf } from './words.ts'
 
@@ -26,12 +26,7 @@ export function WebhookRow({ webhook, organizationId }: { webhook: Webhook; orga
     if (!tried) return
     if (tried.state === 'delivered')
       toast({ title: 'Test Delivered', description: `${host} answered with ${tried.lastStatus}.` })
-    else
-      toast({
-        title: 'Test Not Delivered',
-        description: tried.lastError ?? 'There was no answer.',
-        variant: 'destructive',
-      })
+    else toastFailure('Test Not Delivered', tried.lastError ?? 'There was no answer.')
   }
 
   return (

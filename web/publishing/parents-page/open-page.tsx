@@ -1,14 +1,11 @@
-import { useState } from 'react'
 import type { Site } from '#contract/organizations/site.ts'
 import { parentsPages } from '#contract/publishing/parents-pages.ts'
 import { posterFileName } from '#domain/publish/calendar-file-name.ts'
 import { languageOf, type PageLanguage } from '#domain/publish/page-language.ts'
-import { errorMessage } from '#web/api/api-error.ts'
-import { download } from '#web/api/download.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
 import { CopiedAddress } from '#web/publishing/copied-address.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { toast } from '#web/ui/toast/toast.ts'
 
 export function OpenPage({ site, address }: { site: Site; address: string }) {
   const isInWales = languageOf(site.localAuthority.country) === 'cy'
@@ -37,24 +34,16 @@ export function OpenPage({ site, address }: { site: Site; address: string }) {
 type PosterButtonProps = { site: Site; language: PageLanguage; label: string }
 
 function PosterButton({ site, language, label }: PosterButtonProps) {
-  const [isPending, setIsPending] = useState(false)
-
-  async function save() {
-    setIsPending(true)
-    try {
-      const fileName = posterFileName(site.name, language)
-      await download(parentsPages.poster, { params: { id: site.id }, query: { lang: language }, fileName })
-      toast({ title: 'Poster Saved', description: `Saved as ${fileName}. Print it on A4.` })
-    } catch (error) {
-      const description = errorMessage(error, 'The poster could not be made. Please try again.')
-      toast({ title: 'Poster Not Saved', description, variant: 'destructive' })
-    } finally {
-      setIsPending(false)
-    }
-  }
+  const { save, saving } = useSaveFile('The poster could not be made. Please try again.', {
+    saved: { title: 'Poster Saved', text: (fileName) => `Saved as ${fileName}. Print it on A4.` },
+    failureTitle: 'Poster Not Saved',
+  })
+  const params = { id: site.id }
+  const fileName = posterFileName(site.name, language)
+  const savePoster = () => save(parentsPages.poster, { params, query: { lang: language }, fileName })
 
   return (
-    <Button icon="download" size="small" isPending={isPending} onClick={() => void save()}>
+    <Button icon="download" size="small" isPending={saving !== null} onClick={() => void savePoster()}>
       {label}
     </Button>
   )

@@ -12,7 +12,7 @@ import { call } from '#web/api/call.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { today } from '#web/session/today.ts'
 import { useUnsaved } from '#web/ui/page/unsaved.ts'
-import { toast } from '#web/ui/toast/toast.ts'
+import { toastFailure } from '#web/ui/toast/toast.ts'
 import { type ChosenSites, type SiteFilter, wantedSites } from './site-filter.ts'
 
 /** As many as one call plans. */
@@ -80,11 +80,7 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
       const toMake = await read(true)
       return (toMake.length > 0 ? toMake : await read(false)).map(({ siteId }) => siteId)
     } catch (error) {
-      toast({
-        title: previewFailure.title,
-        description: errorMessage(error, previewFailure.text),
-        variant: 'destructive',
-      })
+      toastFailure(previewFailure.title, errorMessage(error, previewFailure.text))
       return undefined
     }
   }

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { account } from '#contract/people/account.ts'
 import { addDays } from '#domain/year/iso-date.ts'
-import { errorMessage } from '#web/api/api-error.ts'
-import { download } from '#web/api/download.ts'
-import { isConfirmationWanted } from '#web/api/request.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
 import { useSession } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
 import { useDates } from '#web/session/use-dates.ts'
@@ -51,22 +49,12 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function DataCard() {
-  const [isExporting, setIsExporting] = useState(false)
+  const { save, saving } = useSaveFile('Your data could not be exported. Please try again.', {
+    saved: { title: 'Export Ready', text: () => 'Your data is in the file you have just saved.' },
+  })
   const [isLeaving, setIsLeaving] = useState(false)
 
-  async function exportData() {
-    setIsExporting(true)
-    try {
-      await download(account.exportOwnData, { params: {}, fileName: 'term-calendar-my-data.json' })
-      toast({ title: 'Export Ready', description: 'Your data is in the file you have just saved.' })
-    } catch (failure) {
-      if (isConfirmationWanted(failure)) return
-      const description = errorMessage(failure, 'Your data could not be exported. Please try again.')
-      toast({ title: 'Export Failed', description, variant: 'destructive' })
-    } finally {
-      setIsExporting(false)
-    }
-  }
+  const exportData = () => save(account.exportOwnData, { params: {}, fileName: 'term-calendar-my-data.json' })
 
   return (
     <Card title="Data Management">
@@ -75,7 +63,7 @@ export function DataCard() {
           title="Your data"
           text="Everything stored about you, as one text file (JSON) that other programs can read."
         >
-          <Button isPending={isExporting} pendingLabel="Exporting..." onClick={() => void exportData()}>
+          <Button isPending={saving !== null} pendingLabel="Exporting..." onClick={() => void exportData()}>
             Request Export
           </Button>
         </SecurityRow>

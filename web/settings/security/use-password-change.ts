@@ -4,7 +4,7 @@ import { account } from '#contract/people/account.ts'
 import { ApiError, errorMessage, isOutcomeUnknown } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { toast } from '#web/ui/toast/toast.ts'
+import { toast, toastFailure } from '#web/ui/toast/toast.ts'
 
 const othersSignedOut = 'Your other devices are signed out.'
 
@@ -53,9 +53,8 @@ export function usePasswordChange(showRefusal: (error: ApiError) => boolean) {
     } else if (refusal.current !== null) {
       if (outcome === 'unchanged') unanswered.current = null
       const { title, text } = failure
-      if (!showRefusal(refusal.current))
-        toast({ title, description: errorMessage(refusal.current, text), variant: 'destructive' })
-    } else toast({ title: 'No Answer', description: inDoubt[outcome], variant: 'destructive' })
+      if (!showRefusal(refusal.current)) toastFailure(title, errorMessage(refusal.current, text))
+    } else toastFailure('No Answer', inDoubt[outcome])
     return outcome === 'changed'
   }
 

@@ -30,6 +30,11 @@ export function toast(content: ToastContent): ShownToast {
   }
 }
 
+/** The same in red, for what was not done; `description` says why. */
+export function toastFailure(title: string, description: string): ShownToast {
+  return toast({ title, description, variant: 'destructive' })
+}
+
 /** Closes one toast, or all of them; they are removed after `toastRemovalDelayMs`. */
 export function dismissToast(id?: string) {
   const closing = toasts.filter((entry) => id === undefined || entry.id === id)
