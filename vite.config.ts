@@ -61,6 +61,7 @@ const visits: readonly FirstVisit[] = [
     ],
     whenSeen: [
       'web/ui/page/from-here.ts',
+      'web/ui/text-list.tsx',
       'web/ui/other-icon.tsx',
       'web/planner/announced-update.tsx',
       'web/planner/terms/suggested-half-term.tsx',

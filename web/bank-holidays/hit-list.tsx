@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { type BankHolidayHit, bankHolidayImports } from '#contract/authorities/bank-holiday-imports.ts'
 import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
+import { CalendarLink } from '#web/shell/calendar-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { fromHere } from '#web/ui/page/from-here.ts'
 
 const pageSize = 20
 
@@ -50,14 +49,9 @@ function Hit({ hit }: { hit: BankHolidayHit }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 flex-1 basis-56">
-        <Link
-          to="/calendars/$id"
-          params={{ id: calendarId }}
-          state={fromHere}
-          className="font-semibold text-action underline underline-offset-2"
-        >
+        <CalendarLink id={calendarId} className="font-semibold text-action underline underline-offset-2">
           {siteName}, {fundingYear}
-        </Link>
+        </CalendarLink>
         <p className="text-small text-soft wrap-anywhere">{organizationName}</p>
       </div>
       <p className="tabular-nums">

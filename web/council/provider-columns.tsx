@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import type { Provider } from '#contract/calendars/councils.ts'
 import type { ProviderStanding } from '#domain/authority/provider-standing.ts'
 import { checksInWords } from '#domain/check/checks-in-words.ts'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
+import { CalendarLink } from '#web/shell/calendar-link.tsx'
 import { NextWindow } from '#web/shell/windows/next-window.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { fromHere } from '#web/ui/page/from-here.ts'
 import type { Column } from '#web/ui/table.tsx'
 import { statusInWords } from './in-words.ts'
 
@@ -24,14 +23,12 @@ export const providerColumns: readonly Column<Provider>[] = [
     cell: ({ siteName, organizationName, calendar }) => (
       <div className="min-w-0 md:min-w-32">
         {calendar !== null ? (
-          <Link
-            to="/calendars/$id"
-            params={{ id: calendar.id }}
-            state={fromHere}
+          <CalendarLink
+            id={calendar.id}
             className="inline-block min-h-6 font-semibold text-action underline-offset-2 hover:underline wrap-anywhere"
           >
             {siteName}
-          </Link>
+          </CalendarLink>
         ) : (
           <span className="font-semibold wrap-anywhere">{siteName}</span>
         )}

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { type CountedOtherwise, coverage } from '#contract/authorities/coverage.ts'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { useAnswer } from '#web/api/query.ts'
+import { CalendarLink } from '#web/shell/calendar-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { fromHere } from '#web/ui/page/from-here.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TextList } from '#web/ui/text-list.tsx'
 
@@ -39,14 +38,12 @@ const columns: readonly Column<CountedOtherwise>[] = [
     title: 'Calendar',
     isRowHeading: true,
     cell: ({ calendarId, siteName, fundingYear }) => (
-      <Link
-        to="/calendars/$id"
-        params={{ id: calendarId }}
-        state={fromHere}
+      <CalendarLink
+        id={calendarId}
         className="inline-flex min-h-6 items-center font-semibold text-action underline-offset-2 hover:underline"
       >
         {siteName}, {fundingYear}
-      </Link>
+      </CalendarLink>
     ),
   },
   {

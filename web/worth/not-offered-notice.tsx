@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { Headcounts } from '#contract/organizations/headcounts.ts'
 import { type GridRow, typedChildren } from '#domain/worth/headcount-grid.ts'
 import { notOfferedInWords } from '#domain/worth/not-offered.ts'
-import { fromHere } from '#web/ui/page/from-here.ts'
+import { CalendarLink } from '#web/shell/calendar-link.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 /** While it is typed: stretched children of whom the year's calendar has no offer. */
@@ -16,14 +15,12 @@ export function NotOfferedNotice({ rows, saved }: { rows: readonly GridRow[]; sa
     <Notice
       tone="warn"
       action={
-        <Link
-          to="/calendars/$id"
-          params={{ id: calendar.id }}
-          state={fromHere}
+        <CalendarLink
+          id={calendar.id}
           className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
         >
           Open the calendar
-        </Link>
+        </CalendarLink>
       }
     >
       {words}

@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import type { Approval } from '#contract/calendars/approvals.ts'
 import { daysInWords } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { CouncilWord } from '#web/calendars/decision/council-word.tsx'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
+import { CalendarLink } from '#web/shell/calendar-link.tsx'
 import { NextWindow } from '#web/shell/windows/next-window.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { fromHere } from '#web/ui/page/from-here.ts'
 import { TextList } from '#web/ui/text-list.tsx'
 import { ApprovalActions } from './approval-actions.tsx'
 import { Submitted } from './submitted.tsx'
@@ -36,14 +35,9 @@ export function ApprovalRow({ approval, choice }: ApprovalRowProps) {
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
           <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
-            <Link
-              to="/calendars/$id"
-              params={{ id }}
-              state={fromHere}
-              className="inline-block min-h-6 font-semibold text-ink wrap-anywhere"
-            >
+            <CalendarLink id={id} className="inline-block min-h-6 font-semibold text-ink wrap-anywhere">
               {siteName}
-            </Link>
+            </CalendarLink>
             <span className="text-soft">{fundingYear}</span>
             {publishedRevision !== null && <Badge tone="action">Revision {revision}</Badge>}
           </p>

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
@@ -22,8 +22,8 @@ import { ClosureList } from '#web/planner/closures/closure-list.tsx'
 import { focusDay } from '#web/planner/focus-day.ts'
 import { Claims } from '#web/planner/ledger/claims.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
+import { CalendarLink } from '#web/shell/calendar-link.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { fromHere } from '#web/ui/page/from-here.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Submitted } from './submitted.tsx'
@@ -55,14 +55,9 @@ function Decision({ calendar }: { calendar: Calendar }) {
         badge={<StatusBadge status={status} />}
         before={<BackLink to="/approvals">All approvals</BackLink>}
       >
-        <Link
-          to="/calendars/$id"
-          params={{ id }}
-          state={fromHere}
-          className={buttonLook({ variant: 'quiet' })}
-        >
+        <CalendarLink id={id} className={buttonLook({ variant: 'quiet' })}>
           Open the calendar
-        </Link>
+        </CalendarLink>
         {status === 'pending' && <LifecycleActions calendar={calendar} isDecision />}
       </PageHeader>
       {status !== 'pending' && (

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { RefusedCalendar } from '#web/api/calendars/use-act-on-many.ts'
+import { CalendarLink } from '#web/shell/calendar-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { fromHere } from '#web/ui/page/from-here.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 /** Thousands may be refused for one reason. */
@@ -33,14 +32,9 @@ export function Refusals({ refused, outcome = 'approved', onClose }: RefusalsPro
         <ul className="mt-1 grid gap-1">
           {refused.slice(0, shownAtMost).map(({ id, name, message }) => (
             <li key={id}>
-              <Link
-                to="/calendars/$id"
-                params={{ id }}
-                state={fromHere}
-                className="font-semibold underline underline-offset-2"
-              >
+              <CalendarLink id={id} className="font-semibold underline underline-offset-2">
                 {name}
-              </Link>
+              </CalendarLink>
               : {message}
             </li>
           ))}

@@ -13,8 +13,8 @@ import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { dayInYear } from '#web/planner/year-place.ts'
 import { FullDate } from '#web/session/shown-dates.tsx'
 import { today } from '#web/session/today.ts'
+import { CalendarLink } from '#web/shell/calendar-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { fromHere } from '#web/ui/page/from-here.ts'
 import { SeenRows } from './seen-rows.tsx'
 import { nextOf } from './view.ts'
 import { YearBar } from './year-bar.tsx'
@@ -151,14 +151,12 @@ const Row = memo(function Row({
         {calendar === null ? (
           <span className="font-semibold">{siteName}</span>
         ) : (
-          <Link
-            to="/calendars/$id"
-            params={{ id: calendar.id }}
-            state={fromHere}
+          <CalendarLink
+            id={calendar.id}
             className="inline-block min-h-6 font-semibold text-action underline-offset-2 hover:underline"
           >
             {siteName}
-          </Link>
+          </CalendarLink>
         )}
         <div className="text-small text-soft">{localAuthorityName}</div>
       </th>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { RollOutSite } from '#contract/calendars/roll-outs.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { statusLabel } from '#domain/plan/calendar-status.ts'
@@ -6,8 +5,8 @@ import { formatDate } from '#domain/year/format-date.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { checksShown, originWords, stateShown } from '#web/roll-outs/words.ts'
+import { CalendarLink } from '#web/shell/calendar-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { fromHere } from '#web/ui/page/from-here.ts'
 import type { Column } from '#web/ui/table.tsx'
 import { TextList } from '#web/ui/text-list.tsx'
 
@@ -32,14 +31,9 @@ function SiteName({ site: { siteName, localAuthorityName, calendar } }: { site: 
       {calendar === null ? (
         <span className="font-semibold">{siteName}</span>
       ) : (
-        <Link
-          to="/calendars/$id"
-          params={{ id: calendar.id }}
-          state={fromHere}
-          className="font-semibold text-action underline"
-        >
+        <CalendarLink id={calendar.id} className="font-semibold text-action underline">
           {siteName}
-        </Link>
+        </CalendarLink>
       )}
       <span className="block text-small text-soft">{localAuthorityName}</span>
     </span>

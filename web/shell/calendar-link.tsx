@@ -1,0 +1,8 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { fromHere } from '#web/ui/page/from-here.ts'
+
+/** To a calendar's page, from which one comes back to this one. */
+export function CalendarLink({ id, ...link }: { id: string; className: string; children: ReactNode }) {
+  return <Link to="/calendars/$id" params={{ id }} state={fromHere} {...link} />
+}
