@@ -5,6 +5,7 @@ import { Site } from '#contract/organizations/site.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { defaultTermDates } from '#domain/year/term.ts'
 import { openApp } from '#e2e/browser/app.ts'
+import { expectBrokenAtDots } from '#e2e/browser/broken-addresses.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { refuseToReload } from '#e2e/browser/refuse-to-reload.ts'
 import { expectGoodScreen, expectNoOverhang } from '#e2e/browser/screen.ts'
@@ -242,6 +243,7 @@ test('A file of sites is shown row by row before they are added', async () => {
   // With what is to be corrected.
   for (const written of ['leeds@nursery.example', 'many']) await first.getByText(written).waitFor()
   await expectGoodScreen(page, 'import-sites')
+  await expectBrokenAtDots(page, first.getByText('leeds@nursery.example'))
   await dialog.getByRole('button', { name: 'Add 1 site' }).click()
   await expectToast(page, 'Sites Created', '1 site was added.')
   await page.getByText('Harbour View').waitFor()

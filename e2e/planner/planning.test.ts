@@ -84,6 +84,13 @@ describe('Plan my year', () => {
     await dialog.getByText('What the checks say of each plan').click()
     await dialog.getByRole('columnheader', { name: 'Plan 3' }).waitFor()
     await expectGoodLooks(page, 'plan-compared')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const scrolling = (all: Element) =>
+      [...all.querySelectorAll('*')].filter(
+        (part) => getComputedStyle(part).overflowX === 'auto' && part.scrollWidth > part.clientWidth,
+      ).length
+    expect(await dialog.evaluate(scrolling)).toBe(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
 
     await plans.last().getByRole('button', { name: 'Use this plan' }).click()
     await expectToast(page, 'Plan Applied')

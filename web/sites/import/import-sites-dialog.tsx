@@ -4,6 +4,7 @@ import { ChooseCsv } from '#web/api/form/choose-csv.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { lineOfFile } from '#web/ui/line-of-file.ts'
 import { PreviewedRows } from '#web/ui/previewed-rows.tsx'
 import { RowOutcome } from '#web/ui/row-outcome.tsx'
@@ -101,8 +102,8 @@ const columns: readonly Column<SitesPreview['rows'][number]>[] = [
   {
     title: 'Email',
     cell: ({ contactEmail, contactPhone }) => (
-      <div className="min-w-0 wrap-anywhere">
-        {contactEmail || <None />}
+      <div className="min-w-0">
+        {contactEmail === '' ? <None /> : <EmailText>{contactEmail}</EmailText>}
         {contactPhone !== '' && <span className="block text-small text-soft">{contactPhone}</span>}
       </div>
     ),

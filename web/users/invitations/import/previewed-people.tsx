@@ -2,6 +2,7 @@ import type { ImportPreview, InvitationInput } from '#contract/people/invitation
 import { roleLabels } from '#domain/people/role.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { lineOfFile } from '#web/ui/line-of-file.ts'
 import { PreviewedRows } from '#web/ui/previewed-rows.tsx'
 import { RowOutcome } from '#web/ui/row-outcome.tsx'
@@ -47,7 +48,9 @@ const columns: readonly Column<Row>[] = [
     cell: ({ line, firstName, lastName, email }) => (
       <div className="min-w-0">
         <span className="font-semibold">{lineOfFile(line, `${firstName} ${lastName}`)}</span>
-        <span className="block text-small font-normal text-soft">{email}</span>
+        <span className="block text-small font-normal text-soft">
+          <EmailText>{email}</EmailText>
+        </span>
       </div>
     ),
   },
