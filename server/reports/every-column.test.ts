@@ -57,6 +57,70 @@ const isOfKind: Readonly<Record<ColumnKind, (cell: ReportCell) => boolean>> = {
   flag: (cell) => typeof cell === 'boolean',
 }
 
+/** Of its offer in term time. A column that is missing here does not compile. */
+const ofAsh: Readonly<Record<ReportColumn, ReportCell>> = {
+  site: 'Ash',
+  localAuthority: 'Sheffield',
+  fundingYear: '2026-27',
+  status: 'approved',
+  calendars: 1,
+  draft: false,
+  pending: false,
+  approved: true,
+  rejected: false,
+  published: true,
+  places: 40,
+  schoolDays: 194,
+  summerWeeks: 13.2,
+  summerTarget: 12,
+  autumnWeeks: 14.8,
+  autumnTarget: 14,
+  springWeeks: 10.8,
+  springTarget: 12,
+  weeks: 38.8,
+  target: 38,
+  targetSource: 'Default',
+  difference: 0.8,
+  targetDays: 190,
+  meetsTarget: false,
+  targetState: 'Short',
+  fails: 'Spring 1 week and 1 day short',
+  // Of 40 places, 12, 14 and 10.8 weeks are paid for.
+  summerHours: 40 * 12 * 15,
+  autumnHours: 40 * 14 * 15,
+  springHours: 40 * 10.8 * 15,
+  hours15: 40 * 36.8 * 15,
+  hours30: 40 * 36.8 * 30,
+  fundedHours: 40 * 36.8 * 15,
+  createdOn: '2026-09-14',
+  sentOn: '2026-03-10',
+  approvedOn: '2026-03-10',
+  daysToApproval: 2.5,
+  amendments: 0,
+  dueOn: '2026-03-05',
+  isLate: true,
+  daysLate: 5,
+  openWeeks: 52,
+  offer: 'Term-time only, 15 hours',
+  offerHoursPerWeek: 15,
+  offerWeeks: 36.8,
+  offerHours: 36.8 * 15,
+  offerHoursLeft: 18,
+  nextWindow: 'Headcount, spring, until 14 Jan 2099',
+  // Eighteen children who came, at £5.64 an hour; twenty were planned.
+  worth: 56_039.04,
+  summerWorth: 18_273.6,
+  autumnWorth: 21_319.2,
+  springWorth: 16_446.24,
+  plannedHours: 20 * 36.8 * 15,
+  actualHours: 18 * 36.8 * 15,
+}
+
+test('every column says of a calendar what is known of it', () => {
+  const cells = offers.find((each) => each.includes(ofAsh.offer))
+  expect(Object.fromEntries(reportColumnIds.map((id) => [id, cellOf(cells ?? [], id)]))).toEqual(ofAsh)
+})
+
 describe.each(reportColumnIds)('the column %s', (column) => {
   const { title, kind, together, isOfOffer } = reportColumns[column]
   /** What is said of a calendar counts once, however many offers of it share the row; a site has one of a year. */
