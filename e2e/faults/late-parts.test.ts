@@ -4,6 +4,7 @@ import { openApp } from '#e2e/browser/app.ts'
 import { failScript, holdAnswer, holdScript } from '#e2e/browser/hold-back.ts'
 import { expectFocus } from '#e2e/browser/keyboard.ts'
 import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
+import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { chooseAction } from '#e2e/browser/users.ts'
 import { emails } from '#e2e/server/account.ts'
@@ -126,6 +127,38 @@ test('A tab of users whose code can’t be loaded is left again, which is said',
   expect(await page.getByRole('tab', { name: 'Users', selected: true }).count()).toBe(1)
   await page.getByRole('table').waitFor()
 })
+
+test('A page whose first script is lost on the line loads again by itself', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  let lost = 0
+  await page.route(
+    firstScript,
+    (route) => {
+      lost += 1
+      return route.abort()
+    },
+    { times: 1 },
+  )
+  await page.goto('/sites')
+  await page.getByRole('heading', { name: 'Meadow Lane Leeds' }).waitFor()
+  expect(lost).toBe(1)
+})
+
+test.each([
+  { path: '/', who: null, heading: /^Every funded week/ },
+  { path: '/sites', who: emails.admin, heading: 'Meadow Lane Leeds' },
+])('$path whose first script does not come says so, and is loaded again', async ({ path, who, heading }) => {
+  const { page } = who === null ? await app.visit() : await app.visitAs(who)
+  await page.route(firstScript, (route) => route.abort())
+  await page.goto(path)
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+  await expectGoodLooks(page, 'not-loaded')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Load it again' }).click()
+  await page.getByRole('heading', { name: heading }).waitFor()
+})
+
+const firstScript = /\/assets\/start-.*\.js$/
 
 /** Until all routes are gone. */
 async function abortScript(page: Page, words: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { Agent, request } from 'node:https'
 import { json } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -152,4 +153,26 @@ test.skipIf(nginx === null)(
     expect((await owner.query('select from sites')).rowCount).toBe(written)
   },
   15 * 60_000,
+)
+
+test.skipIf(nginx === null)(
+  'a script that only one of two releases has is asked for from the other server too',
+  async () => {
+    const [server, replaced] = servers
+    const page = await (await fetch(`${server?.origin}/`)).text()
+    const scripts = [...page.matchAll(/src="(\/assets\/[\w.-]+\.js)"/g)].flatMap(([, path]) => path ?? [])
+    replaced?.kill('SIGTERM')
+    await replaced?.ended
+    const ofOtherRelease = createServer((_, answer) => answer.writeHead(404).end())
+    ofOtherRelease.listen(Number(new URL(replaced?.origin ?? '').port), '127.0.0.1')
+    await once(ofOtherRelease, 'listening')
+    try {
+      const asked = [...scripts, ...scripts, ...scripts, '/assets/of-neither.js']
+      const statuses: number[] = []
+      for (const path of asked) statuses.push(await call('GET', path, ''))
+      expect(statuses).toEqual([...asked.slice(1).map(() => 200), 404])
+    } finally {
+      ofOtherRelease.close()
+    }
+  },
 )
