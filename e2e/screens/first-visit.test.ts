@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
+import { gate } from '#e2e/browser/hold-back.ts'
 import { drawTerm } from '#e2e/browser/planner.ts'
 import { refuseToReload } from '#e2e/browser/refuse-to-reload.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
@@ -53,15 +54,18 @@ describe('A new user', () => {
 
   test('reads what it begins with while its scripts are still on their way', async () => {
     const { page } = await app.visit()
-    const scripts = /\/assets\/.*\.js$/
-    await page.route(scripts, (route) => route.abort())
-    await page.goto('/')
-    const early = await page.locator('#frame p').allInnerTexts()
-    await page.unroute(scripts)
-    await page.goto('/')
+    const { gone, letGo } = gate()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await gone
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const paragraphs = page.locator('#frame p')
+    await expect.poll(() => paragraphs.count()).toBe(2)
+    const early = await paragraphs.allInnerTexts()
+    letGo()
     await page.getByRole('button', { name: 'Login' }).waitFor()
     const words = await page.getByRole('main').innerText()
-    expect(early.length).toBe(2)
     for (const paragraph of early) expect(words).toContain(paragraph)
     expect(await page.locator('#frame').count()).toBe(0)
   })
