@@ -3,6 +3,7 @@ import { makeDataFolder, removeDataFolder } from '#e2e/server/data-folder.ts'
 import { freePort, startServer } from '#e2e/server/server.ts'
 import { barUnder, median, percentile } from './measure.ts'
 import { type Drag, dragSummer } from './planner/drag.ts'
+import { heapOfProduct, heapOfReference } from './planner/heap.ts'
 import { fieldParts, ownBytes, yearParts } from './planner/own-bytes.ts'
 import {
   drawnMs,
@@ -33,6 +34,8 @@ export async function benchPlanner(): Promise<void> {
   try {
     const product = await openProduct(browser, server)
     const pages = [await openReference(browser), product]
+    // Before anything is stored that the page would show.
+    await printHeaps(CHROMIUM_PATH, product)
     for (const throttling of throttlings) await compareDrags(pages, throttling)
     const withOffers = await openWithOffers(browser, server)
     await compareSameDrag('with ten offers', [product, withOffers])
@@ -121,7 +124,7 @@ async function printSizes(pages: readonly YearPage[]): Promise<void> {
   const rows = await Promise.all(
     pages.map(async (year) => ({ name: year.name, figures: await sizeOf(year) })),
   )
-  printTable('The size of a year', rows, { 'heap in MB': { under: 6, in: 'MB' } })
+  printTable('The size of a year', rows, {})
   const year = await ownBytes(yearParts)
   const all = await ownBytes([...yearParts, ...fieldParts])
   process.stdout.write(
@@ -129,6 +132,18 @@ async function printSizes(pages: readonly YearPage[]): Promise<void> {
       `${barUnder(year.atOnce / 1000, 25, 'KB')}; ${inKilobytes(all.atOnce)} with the fields for the same dates and what is checked before they ` +
       `are kept; and ${inKilobytes(all.onDemand)} for what is asked for later\n`,
   )
+}
+
+/** In browsers of their own: Playwright's scripts in a page hold more than 3 MB there. */
+async function printHeaps(browserPath: string, product: YearPage): Promise<void> {
+  const rows = [
+    { name: 'by hand', figures: await heapOfReference(browserPath) },
+    { name: product.name, figures: await heapOfProduct(browserPath, product) },
+  ]
+  const bar = { under: 6, in: 'MB' }
+  const title =
+    'What the scripts of a new page hold, driven by the DevTools protocol alone, after a garbage collection'
+  printTable(title, rows, { 'year shown, MB': bar, 'a term drawn, MB': bar })
 }
 
 function inKilobytes(bytes: number): string {

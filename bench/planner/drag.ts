@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
 import { eachDay } from '#domain/year/iso-date.ts'
 
-const days = eachDay({ startDate: '2026-04-15', endDate: '2026-08-23' })
+export const days = eachDay({ startDate: '2026-04-15', endDate: '2026-08-23' })
 /** Long enough for the frame that a move causes, also when the processor is throttled. */
 const frameMs = 34
 /** And for work done after the release. */

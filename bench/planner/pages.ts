@@ -46,7 +46,7 @@ export async function openProduct(
   return openDashboard(browser, server, [caller.sessionCookie()])
 }
 
-const [siteName, fundingYear] = ['Meadow Lane Leeds', '2026-27']
+export const [siteName, fundingYear] = ['Meadow Lane Leeds', '2026-27']
 
 async function openDashboard(
   browser: Browser,
@@ -156,10 +156,9 @@ export type Size = {
   elements: number
   listeners: number
   'on the whole page': number
-  'heap in MB': number
 }
 
-/** The size of the year, all listeners of its page, and the memory that its scripts hold. */
+/** The size of the year, and all listeners of its page. */
 export async function sizeOf({ page, devtools }: YearPage): Promise<Size> {
   const elements = await page.evaluate(
     () => (document.querySelector('[role=grid]')?.querySelectorAll('*').length ?? 0) + 1,
@@ -168,14 +167,7 @@ export async function sizeOf({ page, devtools }: YearPage): Promise<Size> {
     elements,
     listeners: await listenersIn(devtools, 'document.querySelector("[role=grid]")'),
     'on the whole page': await listenersIn(devtools, 'document'),
-    'heap in MB': await heapOf(devtools),
   }
-}
-
-async function heapOf(devtools: CDPSession): Promise<number> {
-  await devtools.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
-  return usedSize / 1024 / 1024
 }
 
 async function listenersIn(devtools: CDPSession, expression: string): Promise<number> {
