@@ -154,6 +154,35 @@ test.each([
   await page.getByRole('heading', { name: heading }).waitFor()
 })
 
+test('Where the browser does not say how a page was opened, it says so at once instead of loading again', async () => {
+  const { page } = await app.visit()
+  await page.addInitScript(() => {
+    performance.getEntriesByType = () => []
+  })
+  await page.route(firstScript, (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+})
+
+test('A script that an extension adds and that does not load leaves the page as it is', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto('/sites')
+  // A page that was loaded again is not loaded once more, but says at once that it was not loaded.
+  await page.reload()
+  await page.getByRole('heading', { name: 'Meadow Lane Leeds' }).waitFor()
+  await page.route('**/added-by-an-extension.js', (route) => route.abort())
+  const isHidden = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const script = document.createElement('script')
+        script.onerror = () => resolve(document.getElementById('not-loaded')?.hidden)
+        script.src = '/added-by-an-extension.js'
+        document.head.append(script)
+      }),
+  )
+  expect(isHidden).toBe(true)
+})
+
 const firstScript = /\/assets\/start-.*\.js$/
 
 /** Until all routes are gone. */
