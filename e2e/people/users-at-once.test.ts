@@ -57,6 +57,20 @@ describe('An administrator of many', () => {
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expectToast(page, 'Sites Updated')
 
+    await cell('Meadow Lane Edinburgh').click()
+    await changeCellElsewhere('Meadow Lane Edinburgh')
+    const ofPerson = /\/api\/users\/[\w-]+\/sites$/
+    await page.route(ofPerson, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => ofPerson.test(request.url()))
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await failed
+    await page.unroute(ofPerson)
+    const answered = page.waitForResponse(ofPerson)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await answered
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expectToast(page, 'Sites Updated')
+
     await page.getByRole('tab', { name: 'Users', exact: true }).click()
     await chooseAction(page, 'Meadow Lane Staff', 'Sites')
     const dialog = page.getByRole('dialog', { name: 'Sites of Meadow Lane Staff' })

@@ -51,7 +51,7 @@ test('changes are applied to what others have saved meanwhile', () => {
   ])
 })
 
-test('changes of a person who is gone are dropped, and those of one who was not asked for stay', () => {
+test('changes of a person who is gone are dropped, and those of one of whom nothing is known stay', () => {
   const ben = { id: 'ben', allSites: null, sites: [] }
   const changes = withCell(withCell(noChanges, mia, 'york', 'read'), ben, 'york', 'edit')
   expect([...onto([], new Set(['mia']), changes).values()]).toEqual([

@@ -79,17 +79,17 @@ export function nextAccess({ access, choices }: Cell): Access {
 }
 
 /**
- * The changes on newly loaded data; those that are saved by now are dropped, as are those of people who were asked for and
- * can no longer be loaded. Those of people who were not asked for stay as they are.
+ * The changes on newly loaded data; those that are saved by now are dropped, as are those of known people who are not among
+ * the people, since they are gone. Those of people of whom nothing is known stay as they are.
  */
 export function onto(
   people: readonly Person[],
-  asked: ReadonlySet<string>,
+  known: ReadonlySet<string>,
   changes: CellChanges,
 ): CellChanges {
-  const others: CellChanges = new Map([...changes].filter(([, { userId }]) => !asked.has(userId)))
+  const others: CellChanges = new Map([...changes].filter(([, { userId }]) => !known.has(userId)))
   return [...changes.values()].reduce((all, { userId, siteId, to }) => {
-    const person = asked.has(userId) ? people.find(({ id }) => id === userId) : undefined
+    const person = known.has(userId) ? people.find(({ id }) => id === userId) : undefined
     return person ? withCell(all, person, siteId, to) : all
   }, others)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Site } from '#contract/organizations/site.ts'
 import { type PersonSites, siteAccess } from '#contract/people/site-access.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,11 +43,10 @@ export function MatrixForm({ people, shown, total, changes, onChange, onStale }:
   /** Applies the changes to the reloaded people, including those hidden by the search. */
   async function takeOver() {
     setIsReloading(true)
-    const asked = new Set([...changes.values()].map(({ userId }) => userId))
-    const fresh = await peopleWith(asked)
+    const { people: fresh, known } = await peopleIn(changes)
     await onStale()
     // Cells can be changed meanwhile.
-    onChange(onto(fresh, asked, newest.current))
+    onChange(onto(fresh, known, newest.current))
     setIsReloading(false)
   }
 
@@ -106,8 +106,19 @@ function inWords(people: number): string {
     : `The sites of ${people} people have changed.`
 }
 
-/** People who can no longer be loaded are left out. */
-async function peopleWith(ids: ReadonlySet<string>): Promise<readonly PersonSites[]> {
-  const reads = await Promise.allSettled([...ids].map((id) => call(siteAccess.find, { params: { id } })))
-  return reads.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []))
+/** The people of these changes as they are now, and the ids of all of whom that is known: who is gone is not among the people. */
+async function peopleIn(changes: CellChanges) {
+  const ids = [...new Set([...changes.values()].map(({ userId }) => userId))]
+  const reads = await Promise.allSettled(ids.map((id) => call(siteAccess.find, { params: { id } })))
+  return {
+    people: reads.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : [])),
+    // What was not answered, for a broken line or a busy server, says nothing of the person, whose changes stay.
+    known: new Set(ids.filter((_, index) => isAnswered(reads[index]))),
+  }
+}
+
+function isAnswered(read: PromiseSettledResult<PersonSites> | undefined): boolean {
+  if (read?.status !== 'rejected') return true
+  const { reason } = read
+  return reason instanceof ApiError && reason.status < 500 && reason.status !== 429
 }
