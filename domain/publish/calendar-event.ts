@@ -2,7 +2,6 @@ import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.t
 import { countSchoolDays, countTerm } from '#domain/count/school-days.ts'
 import { claimInWords } from '#domain/count/target-state.ts'
 import { numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
-import { closedAround } from '#domain/offer/offer.ts'
 import {
   type Closure,
   closureKindName,
@@ -19,7 +18,7 @@ import { councilState } from './council-weeks.ts'
 import { closedBesidesHolidays, holidaysClosed, openHolidaysInTerms } from './holidays-in-terms.ts'
 import { offerLines } from './offer-lines.ts'
 import { openPrefix } from './open-holiday-words.ts'
-import { contextOf, openingOf, type PublishedCalendar } from './published-calendar.ts'
+import { contextOf, type PublishedCalendar } from './published-calendar.ts'
 
 export type EventCategory = 'Term' | 'Half-term' | 'Closure' | 'Bank holiday' | 'Opening' | 'Claim window'
 
@@ -150,21 +149,16 @@ function bankHolidayEvents(audience: Audience, published: PublishedCalendar): Ca
   ]
 }
 
-/** What release 0.1.0 sent of closed days: those that are bank holidays with an event of their own too. */
-export function closedEventsOfEarlierRelease(published: PublishedCalendar): CalendarEvent[] {
-  return closedAround(openingOf(published)).map(closedEvent)
-}
-
-function closedEvent(range: DateRange): CalendarEvent {
-  return { slug: `closed-${range.startDate}`, category: 'Opening', summary: 'Closed', note: '', ...range }
-}
-
 /**
  * Closed days around the terms, but for bank holidays with an event of their own; for staff and council also the open
  * weeks in which an offer has no funded hours.
  */
 function openingEvents(audience: Audience, published: PublishedCalendar): CalendarEvent[] {
-  const closed = closedBesidesHolidays(published).map(closedEvent)
+  const closed = closedBesidesHolidays(published).map(
+    (range): CalendarEvent => ({
+      ...{ slug: `closed-${range.startDate}`, category: 'Opening', summary: 'Closed', note: '', ...range },
+    }),
+  )
   if (audience === 'parents') return closed
   const notFunded = offerLines(published).flatMap(({ offer, inWords, notFunded: ranges }) =>
     ranges.map(

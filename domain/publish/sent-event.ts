@@ -1,5 +1,5 @@
 import type { Audience } from './audience.ts'
-import { type CalendarEvent, closedEventsOfEarlierRelease, eventsFor } from './calendar-event.ts'
+import { type CalendarEvent, eventsFor } from './calendar-event.ts'
 import type { PublishedCalendar } from './published-calendar.ts'
 
 /** All approved revisions of a calendar, oldest first; at least one. Instants are ISO 8601. */
@@ -25,8 +25,8 @@ export type SentEvent = CalendarEvent & {
 }
 
 /**
- * The newest revision's events, and those that only earlier revisions or an earlier release had as cancelled, since apps
- * would show them otherwise. All events of a retired calendar are cancelled.
+ * The newest revision's events, and those that only earlier revisions had as cancelled, since apps would show them
+ * otherwise. All events of a retired calendar are cancelled.
  */
 export function eventsToSend(audience: Audience, approved: ApprovedCalendar): SentEvent[] {
   const { retiredAt, revisions } = approved
@@ -36,11 +36,9 @@ export function eventsToSend(audience: Audience, approved: ApprovedCalendar): Se
   const events = eventsFor(audience, newest.calendar)
   const slugs = new Set(events.map(({ slug }) => slug))
   const removed = new Map<string, CalendarEvent>()
-  const sentBefore = [
-    ...revisions.flatMap(({ calendar }) => closedEventsOfEarlierRelease(calendar)),
-    ...revisions.slice(0, -1).flatMap(({ calendar }) => eventsFor(audience, calendar)),
-  ]
-  for (const event of sentBefore) if (!slugs.has(event.slug)) removed.set(event.slug, event)
+  for (const { calendar } of revisions.slice(0, -1))
+    for (const event of eventsFor(audience, calendar))
+      if (!slugs.has(event.slug)) removed.set(event.slug, event)
   return withCancelled(events, removed, sent, retiredAt !== null)
 }
 
