@@ -161,6 +161,7 @@ test.skipIf(nginx === null)(
     const [server, replaced] = servers
     const page = await (await fetch(`${server?.origin}/`)).text()
     const scripts = [...page.matchAll(/src="(\/assets\/[\w.-]+\.js)"/g)].flatMap(([, path]) => path ?? [])
+    expect(scripts).not.toEqual([])
     replaced?.kill('SIGTERM')
     await replaced?.ended
     const ofOtherRelease = createServer((_, answer) => answer.writeHead(404).end())
