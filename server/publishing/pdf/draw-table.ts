@@ -38,6 +38,16 @@ export function drawTable(pdf: Pdf, parent: Tag, { x, y: top, columns, rows, loo
   return y
 }
 
+/** In points, with the labels of the columns, if all of it stands on one page. */
+export function tableHeight(pdf: Pdf, { x, columns, rows, look }: Omit<Table, 'y' | 'room'>): number {
+  const ruled = { x, columns, look: { ...defaultLook, ...look } }
+  return rows.reduce((height, row) => height + rowHeight(pdf, ruled, row), headHeight(ruled))
+}
+
+function headHeight({ look: { size, padding } }: Ruled): number {
+  return size * noteSize + padding + 2
+}
+
 function drawHead(pdf: Pdf, tag: Tag, table: Ruled, y: number): number {
   const size = table.look.size * noteSize
   const row = branch(pdf, tag, 'TR')
@@ -52,7 +62,7 @@ function drawHead(pdf: Pdf, tag: Tag, table: Ruled, y: number): number {
     } as const
     leaf(pdf, row, 'TH', () => void write(pdf, label, line), { scope: 'Column' })
   })
-  const bottom = y + size + table.look.padding + 2
+  const bottom = y + headHeight(table)
   drawRule(pdf, table, bottom, 0.8)
   return bottom
 }
