@@ -94,6 +94,31 @@ describe('An administrator', () => {
     await approver.getByText(same).waitFor()
   })
 
+  test('brings an earlier revision back over a later one, and reads which one it is the same as', async () => {
+    const caller = await app.server.signedInCaller(emails.admin)
+    const { id } = await calendarOf(caller, 'Meadow Lane Birmingham', '2025-26')
+    const { page } = await app.visitAs(emails.admin)
+    await page.goto(`/calendars/${id}`)
+    await page.getByRole('button', { name: 'Amend' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start amendment' }).click()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    const end = page.getByRole('group', { name: 'Autumn' }).getByLabel('End date')
+    const before = await end.inputValue()
+    await end.fill(before.replace(/^\d+/, '16'))
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Changes Saved')
+    await succeed(caller.send('POST', `/api/calendars/${id}/submit`))
+    await succeed(caller.send('POST', `/api/calendars/${id}/approve`))
+
+    await page.goto(`/calendars/${id}`)
+    await page.getByRole('tab', { name: 'Revisions' }).click()
+    await page.getByRole('button', { name: 'Compare', exact: true }).last().click()
+    await page.getByRole('heading', { name: 'Changes from revision 1' }).waitFor()
+    await page.getByRole('button', { name: 'Restore as draft' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore as draft' }).click()
+    await page.getByText('Nothing: it is the same as revision 1.').waitFor()
+  })
+
   test('searches the log and takes it along', async () => {
     const { page } = await app.visitAs(emails.admin)
     await page.goto('/audit')

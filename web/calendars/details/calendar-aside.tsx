@@ -3,6 +3,7 @@ import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { Revision } from '#contract/calendars/history.ts'
 import { planOf } from '#web/calendars/calendar-plan.ts'
 import { ChangesCard } from '#web/calendars/history/changes-card.tsx'
+import { sameInWords } from '#web/calendars/history/no-change.ts'
 import { WorthPart } from '#web/calendars/worth/worth-part.tsx'
 import { ChecksCard } from '#web/planner/checks/checks-card.tsx'
 import { ClosureList } from '#web/planner/closures/closure-list.tsx'
@@ -29,7 +30,13 @@ export function CalendarAside(props: CalendarAsideProps) {
       className="grid grid-cols-1 content-start gap-2.5 xl:row-span-2 print:grid-cols-2"
     >
       <CalendarInformation calendar={calendar} />
-      {revision && difference && <ChangesCard difference={difference} number={revision.number} />}
+      {revision && difference && (
+        <ChangesCard
+          difference={difference}
+          number={revision.number}
+          whenSame={sameInWords(revision.number, calendar.publishedRevision)}
+        />
+      )}
       <Claims terms={terms} rules={rules} facts={facts} />
       {/* Before what loads after it, or its buttons would move from under the pointer. */}
       {offers}

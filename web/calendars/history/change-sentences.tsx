@@ -3,9 +3,8 @@ import { TextList } from '#web/ui/text-list.tsx'
 import { type Difference, isDifferent } from './difference.ts'
 
 type ChangeSentencesProps = {
-  /** Compared with the published revision. */
   difference: Difference
-  /** What to say where nothing differs. */
+  /** What to say where nothing differs; without it, it is compared with the published revision. */
   whenSame?: string | undefined
 }
 

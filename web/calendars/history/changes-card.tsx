@@ -8,7 +8,7 @@ import { ChangeSentences } from './change-sentences.tsx'
 import { type Difference, differenceFrom, hasOtherTerms } from './difference.ts'
 
 type ChangesCardProps = {
-  /** Compared with the published revision. */
+  /** Compared with the revision of this number. */
   difference: Difference
   number: number
   /** What to say where nothing differs. */
