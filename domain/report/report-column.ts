@@ -64,7 +64,7 @@ export const reportColumns = columns({
   hours30: { title: 'Year’s hours at 30', ...hours },
   fundedHours: { title: 'Funded hours', ...hours },
   createdOn: { title: 'Made on', ...day },
-  sentOn: { title: 'Submitted on', ...day },
+  sentOn: { title: 'First submitted on', ...day },
   approvedOn: { title: 'Approved on', ...day },
   daysToApproval: { title: 'Days to approval', kind: 'number', together: 'average' },
   amendments: { title: 'Amendments', kind: 'number', together: 'sum' },

@@ -86,7 +86,7 @@ export async function summarisePerformance(db: Database, scope: Scope): Promise<
       },
     ],
     notes: [
-      'Time to approval is that of the newest approval; where no approval was needed there is none.',
+      'Time to approval is that of the newest approval, from the submission before it; where no approval was needed there is none.',
       'Late is what came after the authority’s day, or has not come though it is over.',
     ],
   }
