@@ -24,7 +24,7 @@ const visited = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
 const perReading = 2
 const inUse = () => testApp.pool.totalCount - testApp.pool.idleCount
 
-/** While this runs, whoever reads the table waits. */
+/** While this runs, every query of the table waits. */
 async function whileLocked(table: string, run: () => Promise<void>): Promise<void> {
   const other = await testApp.ownerPool.connect()
   try {

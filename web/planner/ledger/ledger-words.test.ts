@@ -20,7 +20,9 @@ const wordsOf = (of: Plan) => ledgerWords(ledgerFiguresOf(realTerms(of), rules, 
 test('each figure of a term names its term, for screen readers', () => {
   const cells = wordsOf(plan)
   expect(cells.get('summer.weeks')).toEqual({
-    ...{ words: '11.5', label: 'Summer: 11.5 funding weeks', isWarning: false },
+    words: '11.5',
+    label: 'Summer: 11.5 funding weeks',
+    isWarning: false,
   })
   expect(cells.get('summer.target')).toEqual({ words: 'of 12', label: 'Summer: of 12, the target' })
   const counts = ['school-days', 'exact-weeks', 'calendar-weeks', 'bank-holidays'].map(
@@ -75,7 +77,8 @@ test('weeks that only rounding gives say so, in days first', () => {
     ledgerFiguresOf(realTerms(plan), { ...rules, requirements: unknown }, { ...context, closures: [] }),
   )
   expect(cells.get('summer.weeks')).toEqual({
-    ...{ words: '≈ 11.5', label: 'Summer: 11.5 funding weeks by rounding' },
+    words: '≈ 11.5',
+    label: 'Summer: 11.5 funding weeks by rounding',
     isWarning: true,
   })
 })
@@ -84,7 +87,8 @@ test('those of a term are no warning where the year is one claim, with which the
   const { rounding: _, ...unknown } = rules.requirements
   const byYear = { ...rules, requirements: { ...unknown, claims: 'by-year' as const } }
   expect(ledgerWords(ledgerFiguresOf(realTerms(plan), byYear, context)).get('summer.weeks')).toMatchObject({
-    ...{ words: '≈ 11.5', isWarning: false },
+    words: '≈ 11.5',
+    isWarning: false,
   })
 })
 
@@ -94,7 +98,9 @@ test('the weeks of a term are exact beside a target that half weeks can’t reac
   const requirements = { ...unknown, targetWeeks: { summer: 11.4, autumn: 14.6, spring: 12 } }
   const cells = ledgerWords(ledgerFiguresOf(realTerms(plan), { ...rules, requirements }, context))
   expect(cells.get('summer.weeks')).toEqual({
-    ...{ words: '11.4', label: 'Summer: 11.4 funding weeks', isWarning: false },
+    words: '11.4',
+    label: 'Summer: 11.4 funding weeks',
+    isWarning: false,
   })
   expect(cells.get('summer.target')?.words).toBe('of 11.4')
   expect(cells.get('2026-04-01.verdict')).toMatchObject({ words: 'on target', isOnTarget: true })

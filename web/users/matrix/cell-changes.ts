@@ -79,8 +79,8 @@ export function nextAccess({ access, choices }: Cell): Access {
 }
 
 /**
- * The changes on newly loaded data; those that are saved by now are dropped, as are those of known people who are not among
- * the people, since they are gone. Those of people of whom nothing is known stay as they are.
+ * The changes on newly loaded data. Those that are saved by now are dropped, as are those of people who are gone: known,
+ * but not among the people. Those of people of whom nothing is known stay as they are.
  */
 export function onto(
   people: readonly Person[],

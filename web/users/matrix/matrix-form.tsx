@@ -106,7 +106,7 @@ function inWords(people: number): string {
     : `The sites of ${people} people have changed.`
 }
 
-/** The people of these changes as they are now, and the ids of all of whom that is known: who is gone is not among the people. */
+/** The people of these changes as they are now, and the ids of all that the server answered for, also of those who are gone. */
 async function peopleIn(changes: CellChanges) {
   const ids = [...new Set([...changes.values()].map(({ userId }) => userId))]
   const reads = await Promise.allSettled(ids.map((id) => call(siteAccess.find, { params: { id } })))
