@@ -38,6 +38,12 @@ describe('a line', () => {
     expect(Name.safeParse(given).error?.issues.map(({ message }) => message)).toEqual([sentence])
   })
 
+  test.each([undefined, '', ' ', 'A'])('that is %j is too short in the words of its form', (given) => {
+    const tooShort = 'Site name must be at least 2 characters'
+    const SiteName = lineOf({ what: 'Site name', min: 2, max: 60, tooShort })
+    expect(SiteName.safeParse(given).error?.issues[0]?.message).toBe(tooShort)
+  })
+
   test.each(['Meadow', 'Ysgol Feithrin Llŷn', '\u200fמעון\u200e', '👩‍👩‍👧 Meadow'])('may be %j', (text) => {
     expect(Name.safeParse(text).success).toBe(true)
   })

@@ -15,13 +15,14 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const controlCharactersButNewLine = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 
-const stringOf = (what: string) =>
-  z.string({ error: ({ input }) => `${what} ${input === undefined ? 'is missing' : 'must be text'}` })
+/** What was not sent is answered like what is too short, as a form can only send text. */
+const stringOf = (what: string, tooShort = `${what} is missing`) =>
+  z.string({ error: ({ input }) => (input === undefined ? tooShort : `${what} must be text`) })
 
 /** One line of text, trimmed, without control characters, which would break mails, calendars and logs. */
 export function lineOf(bounds: { min?: number; max: number; tooShort?: string; what: string }) {
   const { min = 0, max, what } = bounds
-  return stringOf(what).check(
+  return stringOf(what, bounds.tooShort).check(
     z.trim(),
     z.minLength(min, bounds.tooShort ?? `${what} must be at least ${min} characters`),
     z.maxLength(max, `${what} must be at most ${max} characters`),
@@ -37,7 +38,7 @@ export function lineOf(bounds: { min?: number; max: number; tooShort?: string; w
 /** Text of several lines, trimmed. Overrides of its direction, which pasted text often has, are left out. */
 export function textOf(bounds: { min?: number; max: number; tooShort?: string; what: string }) {
   const { min = 0, max, what } = bounds
-  return stringOf(what).check(
+  return stringOf(what, bounds.tooShort).check(
     z.overwrite((text) => text.split(reordersText).join('')),
     z.trim(),
     z.minLength(min, bounds.tooShort ?? `${what} must be at least ${min} characters`),

@@ -46,6 +46,7 @@ describe('editing', () => {
   test.each([
     [{ firstName: '' }, 'firstName', 'First name is required'],
     [{ lastName: ' ' }, 'lastName', 'Last name is required'],
+    [{ lastName: undefined }, 'lastName', 'Last name is required'],
     [{ email: 'not-an-address' }, 'email', 'Valid email is required'],
     [{ role: 'king' }, 'role', 'Please select a role'],
     [{ firstName: 'Anna\r\nBcc: all@example.org' }, 'firstName', 'First name must be one line of plain text'],
