@@ -75,7 +75,7 @@ describe('A system administrator', () => {
     const page = await openDashboard()
     const service = card(page, 'Email service configuration')
     await service.getByRole('button', { name: 'Test Connection' }).click()
-    await expectToast(page, 'Email Test Failed', 'Email service connection failed')
+    await expectToast(page, 'Test Failed', 'Email service connection failed')
     await service.getByText(/Set SMTP_URL and restart the server/).waitFor()
 
     const address = service.getByLabel('Test email address')
@@ -216,7 +216,7 @@ test('The settings of a system administrator test the mail server too', async ()
   await page.getByRole('tab', { name: 'System Settings' }).click()
   const testing = card(page, 'Email Service Testing')
   await testing.getByRole('button', { name: 'Test API' }).click()
-  await expectToast(page, 'HTTP API Test Failed', 'Email service connection failed')
+  await expectToast(page, 'Test Failed', 'Email service connection failed')
   await testing.getByRole('button', { name: 'Send Test', exact: true }).click()
   await expect
     .poll(() => toasts(page).allInnerTexts())

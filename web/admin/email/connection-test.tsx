@@ -17,7 +17,7 @@ export function ConnectionTest({ label, failure }: ConnectionTestProps) {
   async function run() {
     const found = await test.run({})
     setAnswer(found ?? null)
-    if (found) showToast(found, failure.title)
+    if (found) showToast(found)
   }
 
   return (
@@ -38,12 +38,13 @@ export function ConnectionTest({ label, failure }: ConnectionTestProps) {
   )
 }
 
-function showToast({ connected }: Answer, failureTitle: string) {
+/** `failure` is for a test that could not be made; this one was made, and failed. */
+function showToast({ connected }: Answer) {
   if (connected)
     toast({ title: 'Email Service Connected', description: 'The mail server accepts our connection.' })
   else
     toast({
-      title: failureTitle,
+      title: 'Test Failed',
       description: 'Email service connection failed',
       variant: 'destructive',
     })
