@@ -5,7 +5,7 @@ import { asCaller } from '#server/access/as-actor.ts'
 import { callerOf } from './app/caller-of.ts'
 import { insertMany } from './app/insert-many.ts'
 import { type Person, peopleOf } from './app/people.ts'
-import { indexSearchesBy, rowsAnsweredTo, rowsReadBy } from './app/rows-read.ts'
+import { indexSearchesBy, readingsBy, rowsAnsweredTo, rowsReadBy } from './app/rows-read.ts'
 import { startTestApp, type TestApp } from './app/test-app.ts'
 import { givenIn } from './given.ts'
 import { waitingCalendarsIn } from './waiting-calendars.ts'
@@ -118,13 +118,15 @@ test('a council reads the organisations of its own sites, and searches no index 
   expect(rows).toBeLessThan(20)
   for (const answer of ['app_council_providers', 'app_provider_counts'])
     for (const isDue of [false, true]) {
-      const searches = await indexSearchesBy(testApp.pool, () =>
+      const ask = () =>
         asCaller(testApp.pool, callerOf(council), (db) =>
           db.execute(sql`select * from ${sql.raw(answer)}(${localAuthorityId}, '2026-27', ${isDue})`),
-        ),
-      )
+        )
+      const searches = await indexSearchesBy(testApp.pool, ask)
       // Looked up one by one, an index is searched for each of the 301 sites.
       expect(searches.calendars, `${answer}, due ${isDue}`).toBeLessThan(200)
+      // Its sites are found once, not again to find their calendars and to count those without.
+      expect((await readingsBy(testApp.pool, ask)).sites, `${answer}, due ${isDue}`).toBe(1)
     }
 })
 

@@ -17,10 +17,10 @@ create or replace function provider_sites(authority uuid) returns setof sites la
     and not exists (select from organizations o where o.id = s.organization_id and o.archived_at is not null)
 $$;
 
--- What they submitted for a year and the council's newest decision. A draft counts as not submitted; of an amendment it
--- shows what stays published. When something was submitted is shown only where it is decided, and on which day it was
--- sent only where a day is due: nothing follows from them otherwise.
-create or replace function provider_calendars(authority uuid, year text, is_due boolean) returns table (
+-- What these sites submitted for a year and the council's newest decision. A draft counts as not submitted; of an
+-- amendment it shows what stays published. When something was submitted is shown only where it is decided, and on which
+-- day it was sent only where a day is due: nothing follows from them otherwise.
+create or replace function provider_calendars(site_ids uuid[], year text, is_due boolean) returns table (
     site_id uuid,
     calendar_id uuid,
     year_start text,
@@ -58,7 +58,7 @@ as $$
       and (newer.decided_at, newer.id) > (word.decided_at, word.id)
   )
   -- Of all these sites at once: looked up one by one, the index is read from its root for each.
-  where c.funding_year = year and c.site_id = any(array(select id from provider_sites(authority))) and c.retired_at is null
+  where c.funding_year = year and c.site_id = any(site_ids) and c.retired_at is null
     and (c.status <> 'draft' or c.published_revision is not null)
 $$;
 
@@ -93,7 +93,8 @@ as $$
       select id, name, funding_year_start, allow_site_overrides from organizations where id = of_sites.organization_id offset 0
     ) o
   ), sent as materialized (
-    select * from provider_calendars(authority, year, is_due)
+    select sent.* from (select array(select id from own) as ids) of_sites
+    cross join lateral provider_calendars(of_sites.ids, year, is_due) sent
   )
   select own.id, own.name, providers.id, providers.name,
     coalesce(sent.year_start, case when providers.allow_site_overrides then own.own_year_start end, providers.funding_year_start),
@@ -117,19 +118,20 @@ create or replace function app_provider_counts(authority uuid, year text, is_due
   )
   language sql stable security definer set search_path = public, pg_temp
 as $$
-  with sent as materialized (
+  -- The sites are read once, both to find their calendars and to count those without.
+  with own as materialized (
+    select array(select id from provider_sites(authority)) as ids
+    where app_role() = 'system_admin' or (app_role() = 'la_user' and app_authority() = authority)
+  ), sent as materialized (
     select status, case when verdict is not null then revision end, published_revision, submitted_at, sent_on, verdict,
       decided_revision, decided_at, count(*)::integer as number
-    from provider_calendars(authority, year, is_due) group by 1, 2, 3, 4, 5, 6, 7, 8
-  ), others as (
-    select (select count(*) from provider_sites(authority)) - (select coalesce(sum(number), 0) from sent) as number
+    from own cross join lateral provider_calendars(own.ids, year, is_due) group by 1, 2, 3, 4, 5, 6, 7, 8
+  ), others as materialized (
+    select cardinality(ids) - (select coalesce(sum(number), 0) from sent)::integer as number from own
   )
-  select alike.* from (
-    select * from sent
-    union all
-    select null, null, null, null, null, null, null, null, number::integer from others where number > 0
-  ) alike
-  where app_role() = 'system_admin' or (app_role() = 'la_user' and app_authority() = authority)
+  select * from sent
+  union all
+  select null, null, null, null, null, null, null, null, number from others where number > 0
 $$;
 
 -- What the council of some calendars reads of them beside, and of those that are being amended what stays published:

@@ -10,6 +10,10 @@ export const rowsReadBy = (pool: pg.Pool, call: () => Promise<unknown>) =>
 export const indexSearchesBy = (pool: pg.Pool, call: () => Promise<unknown>) =>
   addedBy(pool, call, 'coalesce(idx_scan, 0)')
 
+/** How often the transactions of a call read each table, from its beginning or by an index. */
+export const readingsBy = (pool: pg.Pool, call: () => Promise<unknown>) =>
+  addedBy(pool, call, 'seq_scan + coalesce(idx_scan, 0)')
+
 async function addedBy(pool: pg.Pool, call: () => Promise<unknown>, figure: string): Promise<ByTable> {
   // Counts also what earlier transactions of the connection did, if that has not been written down yet.
   const counted = `select coalesce(json_object_agg(relname, ${figure}), '{}') as figures from pg_stat_xact_user_tables`
