@@ -25,7 +25,7 @@ export const Template = z.object({
 export type Template = z.infer<typeof Template>
 
 const Names = {
-  name: lineOf({ what: 'Name', min: 2, max: 120, tooShort: 'Name must be at least 2 characters' }),
+  name: lineOf({ what: 'Name', min: 2, max: 120 }),
   description: z.optional(z.nullable(textOf({ what: 'Description', max: 500 }))),
 }
 

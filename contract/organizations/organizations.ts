@@ -15,12 +15,7 @@ import {
 } from './organization.ts'
 
 const information = {
-  name: lineOf({
-    what: 'Organization name',
-    min: 2,
-    max: 200,
-    tooShort: 'Organization name must be at least 2 characters',
-  }),
+  name: lineOf({ what: 'Organization name', min: 2, max: 200 }),
   contactEmail: emailOf('Please enter a valid email address'),
   contactPhone: z.optional(z.nullable(Phone)),
   address: z.optional(z.nullable(textOf({ what: 'Address', max: 500 }))),
@@ -49,16 +44,7 @@ const settings = {
   sendMaintenanceAlerts: Choice,
   /** At a domain that is proved. */
   notificationFromEmail: z.optional(z.nullable(emailOf('Please enter a valid email address'))),
-  mailDisplayName: z.optional(
-    z.nullable(
-      lineOf({
-        what: 'Sender name',
-        min: 2,
-        max: 100,
-        tooShort: 'Sender name must be at least 2 characters',
-      }),
-    ),
-  ),
+  mailDisplayName: z.optional(z.nullable(lineOf({ what: 'Sender name', min: 2, max: 100 }))),
   replyToEmail: z.optional(z.nullable(emailOf('Please enter a valid email address'))),
   timezone: z.optional(z.enum(timezones, 'Choose London, Dublin or Edinburgh')),
   dateFormat: z.optional(z.nullable(z.enum(dateFormats, 'Choose one of the formats'))),

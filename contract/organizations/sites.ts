@@ -7,8 +7,8 @@ import { findSite, listReachedSites, listSiteAuthorities, listSites, Site } from
 const maxCapacity = 2000
 
 export const SiteInput = z.strictObject({
-  name: lineOf({ what: 'Site name', min: 2, max: 200, tooShort: 'Site name must be at least 2 characters' }),
-  address: textOf({ what: 'Address', min: 5, max: 500, tooShort: 'Address must be at least 5 characters' }),
+  name: lineOf({ what: 'Site name', min: 2, max: 200 }),
+  address: textOf({ what: 'Address', min: 5, max: 500 }),
   contactEmail: emailOf('Please enter a valid email address'),
   contactPhone: z.optional(z.nullable(Phone)),
   capacity: z.optional(

@@ -83,18 +83,8 @@ export const SignInAnswer = z.object({
 export type SignInAnswer = z.infer<typeof SignInAnswer>
 
 export const ProfileInput = z.strictObject({
-  firstName: lineOf({
-    what: 'First name',
-    min: 2,
-    max: 100,
-    tooShort: 'First name must be at least 2 characters',
-  }),
-  lastName: lineOf({
-    what: 'Last name',
-    min: 2,
-    max: 100,
-    tooShort: 'Last name must be at least 2 characters',
-  }),
+  firstName: lineOf({ what: 'First name', min: 2, max: 100 }),
+  lastName: lineOf({ what: 'Last name', min: 2, max: 100 }),
 })
 export type ProfileInput = z.infer<typeof ProfileInput>
 

@@ -76,9 +76,4 @@ export const Definition = z.object({
   groupBy: z.nullable(z.enum(reportGroupings)),
 })
 
-export const ReportName = lineOf({
-  what: 'Name',
-  min: 2,
-  max: 120,
-  tooShort: 'Name must be at least 2 characters',
-})
+export const ReportName = lineOf({ what: 'Name', min: 2, max: 120 })

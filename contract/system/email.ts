@@ -7,12 +7,7 @@ export const TestAddress = z.strictObject({ email: emailOf('Valid email is requi
 const TestInvitation = z.strictObject({
   to: emailOf('Valid email is required'),
   firstName: lineOf({ what: 'First name', min: 1, max: 100, tooShort: 'First name is required' }),
-  organizationName: lineOf({
-    what: 'Organization name',
-    min: 2,
-    max: 200,
-    tooShort: 'Organization name must be at least 2 characters',
-  }),
+  organizationName: lineOf({ what: 'Organization name', min: 2, max: 200 }),
   /** The server makes the link; any other is refused. */
   inviteLink: z.optional(z.string('The link must be text').check(z.maxLength(2000, 'The link is too long'))),
 })

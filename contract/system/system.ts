@@ -14,12 +14,7 @@ export const SystemSettings = z.object({
 export type SystemSettings = z.infer<typeof SystemSettings>
 
 export const SystemSettingsInput = z.strictObject({
-  systemName: lineOf({
-    what: 'System name',
-    min: 2,
-    max: 60,
-    tooShort: 'System name must be at least 2 characters',
-  }),
+  systemName: lineOf({ what: 'System name', min: 2, max: 60 }),
   supportEmail: z.nullable(emailOf('Please enter a valid email address')),
   requireTwoFactor: z.boolean(),
   /** Only system administrators can sign in. */
