@@ -72,6 +72,9 @@ export function alsoByKey<const Scope extends ApiScope & Permission>(scope: Scop
   return { access: scope, scope } as const
 }
 
+/** Of a call that answers what it has created, once for each `Idempotency-Key`. */
+export const creates = { status: 201, makes: true } as const
+
 /** Whether a repeated `Idempotency-Key` gets the first answer again; a change has one so that it is not refused as stale. */
 export function takesIdempotencyKey({ method, makes, versioned }: Endpoint): boolean {
   return makes === true || (versioned === true && method !== 'GET')

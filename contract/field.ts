@@ -85,6 +85,12 @@ export const Page = {
   cursor: z.optional(z.string().check(z.maxLength(2000))),
 }
 
+/** The query and the answer of a list that is read by pages and has no filters. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pagesOf<Row extends z.ZodMiniType>(row: Row) {
+  return { query: z.strictObject(Page), response: z.array(row) }
+}
+
 export const Instant = z.string()
 
 // Apart from the fields that every form uses: signing in doesn't load it.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { Page } from '#contract/field.ts'
+import { pagesOf } from '#contract/field.ts'
 import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { bankHolidayChangeKinds } from '#domain/bank-holidays/bank-holiday-change.ts'
 import { BankHoliday, Year } from './bank-holidays.ts'
@@ -59,30 +59,21 @@ export const BankHolidayHit = z.object({
 })
 export type BankHolidayHit = z.infer<typeof BankHolidayHit>
 
+const access = 'system:administer'
+
 export const bankHolidayImports = {
   listOfYear: endpoint('GET /api/admin/bank-holidays', {
-    access: 'system:administer',
+    access,
     query: z.strictObject({ year: Year }),
     response: z.array(BankHoliday),
   }),
-  status: endpoint('GET /api/admin/bank-holidays/status', {
-    access: 'system:administer',
-    response: BankHolidayStatus,
-  }),
+  status: endpoint('GET /api/admin/bank-holidays/status', { access, response: BankHolidayStatus }),
   /** Imports the whole feed or nothing, and answers what changed. */
   ingest: endpoint('POST /api/admin/bank-holidays/ingest', {
-    access: 'system:administer',
+    access,
     response: z.object({ imported: z.number(), updated: z.number() }),
   }),
   /** Newest first. */
-  imports: endpoint('GET /api/admin/bank-holidays/imports', {
-    access: 'system:administer',
-    query: z.strictObject(Page),
-    response: z.array(BankHolidayImport),
-  }),
-  hits: endpoint('GET /api/admin/bank-holidays/imports/:id/hits', {
-    access: 'system:administer',
-    query: z.strictObject(Page),
-    response: z.array(BankHolidayHit),
-  }),
+  imports: endpoint('GET /api/admin/bank-holidays/imports', { access, ...pagesOf(BankHolidayImport) }),
+  hits: endpoint('GET /api/admin/bank-holidays/imports/:id/hits', { access, ...pagesOf(BankHolidayHit) }),
 }

@@ -81,22 +81,21 @@ const file = raw(
   megabyte,
 )
 
+const access = 'term-dates:keep'
+
 export const termDates = {
   list: listTermDates,
   /** Reads the uploaded file, or without one the authority's own address; nothing is saved. */
   preview: endpoint('POST /api/local-authorities/:id/term-dates/preview', {
-    access: 'term-dates:keep',
+    access,
     query: z.strictObject({ from: z.optional(z.literal('url')) }),
     body: file,
     response: TermDatesPreview,
   }),
-  check: endpoint('GET /api/local-authorities/:id/term-dates/check', {
-    access: 'term-dates:keep',
-    response: TermDatesCheck,
-  }),
+  check: endpoint('GET /api/local-authorities/:id/term-dates/check', { access, response: TermDatesCheck }),
   /** Saves what was previewed, replacing the same years; answers all saved years. */
   keep: endpoint('PUT /api/local-authorities/:id/term-dates', {
-    access: 'term-dates:keep',
+    access,
     body: TermDatesInput,
     response: z.array(PublishedTermDates),
     makes: true,

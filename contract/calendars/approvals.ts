@@ -65,21 +65,20 @@ export const DecidedCalendar = z.object({
 })
 export type DecidedCalendar = z.infer<typeof DecidedCalendar>
 
+const access = 'calendars:decide'
+
 export const approvals = {
   /** Those that fail a check first, then by the next claim window to close, then by waiting time, longest first. */
   list: endpoint('GET /api/approvals', {
-    access: 'calendars:decide',
+    access,
     query: z.strictObject(Page),
     usualLimit: 50,
     response: z.array(Approval),
   }),
-  count: endpoint('GET /api/approvals/count', {
-    access: 'calendars:decide',
-    response: z.object({ waiting: z.number() }),
-  }),
+  count: endpoint('GET /api/approvals/count', { access, response: z.object({ waiting: z.number() }) }),
   /** Each calendar is decided on its own: a refused one does not affect the others. */
   decide: endpoint('POST /api/approvals/decide', {
-    access: 'calendars:decide',
+    access,
     body: DecideInput,
     response: z.array(DecidedCalendar),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FundingRequirements, WeeksOfTerms } from '#contract/authorities/local-authorities.ts'
-import { alsoByKey, endpoint } from '#contract/endpoint.ts'
+import { alsoByKey, creates, endpoint } from '#contract/endpoint.ts'
 import { DayRange, FundingYearInput, Instant, lineOf, Page } from '#contract/field.ts'
 import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { calendarActions, statuses } from '#domain/plan/calendar-status.ts'
@@ -166,39 +166,23 @@ export const RemovedCalendar = z.object({
 })
 export type RemovedCalendar = z.infer<typeof RemovedCalendar>
 
+const read = alsoByKey('calendars:read')
+const list = { ...read, query: CalendarQuery, response: z.array(CalendarListItem) } as const
 const act = { response: Calendar, versioned: true } as const
 const edit = { ...act, ...alsoByKey('calendars:edit') } as const
 
 export const calendars = {
   /** All that the caller may see, of any organisation; newest first. */
-  listReached: endpoint('GET /api/calendars', {
-    ...alsoByKey('calendars:read'),
-    query: CalendarQuery,
-    response: z.array(CalendarListItem),
-  }),
-  list: endpoint('GET /api/organizations/:organizationId/calendars', {
-    ...alsoByKey('calendars:read'),
-    query: CalendarQuery,
-    response: z.array(CalendarListItem),
-  }),
+  listReached: endpoint('GET /api/calendars', list),
+  list: endpoint('GET /api/organizations/:organizationId/calendars', list),
   generate: endpoint('POST /api/calendars/generate', {
     ...alsoByKey('calendars:edit'),
     body: GenerateInput,
     response: GeneratedCalendar,
-    status: 201,
-    makes: true,
+    ...creates,
   }),
-  find: endpoint('GET /api/calendars/:id', {
-    ...alsoByKey('calendars:read'),
-    response: Calendar,
-    versioned: true,
-  }),
-  replaceTerms: endpoint('PUT /api/calendars/:id/terms', {
-    ...alsoByKey('calendars:edit'),
-    body: TermsInput,
-    response: Calendar,
-    versioned: true,
-  }),
+  find: endpoint('GET /api/calendars/:id', { ...act, ...read }),
+  replaceTerms: endpoint('PUT /api/calendars/:id/terms', { ...edit, body: TermsInput }),
   submit: endpoint('POST /api/calendars/:id/submit', edit),
   withdraw: endpoint('POST /api/calendars/:id/withdraw', edit),
   approve: endpoint('POST /api/calendars/:id/approve', { ...act, access: 'calendars:decide' }),
@@ -223,7 +207,7 @@ export const calendars = {
     response: z.object({ id: z.string(), outcome: z.enum(removals) }),
   }),
   export: endpoint('GET /api/calendars/:id/export', {
-    ...alsoByKey('calendars:read'),
+    ...read,
     response: { mediaType: 'text/calendar; charset=utf-8' },
   }),
 }

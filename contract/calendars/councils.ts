@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { creates, endpoint } from '#contract/endpoint.ts'
 import { Day, FundingYearInput, Instant, lineOf, Page, textOf } from '#contract/field.ts'
 import { authorityVerdicts } from '#domain/authority/authority-verdict.ts'
 import { providerStandings } from '#domain/authority/provider-standing.ts'
@@ -138,7 +138,6 @@ export const councils = {
     ...ofAuthority,
     body: AuthorityDecisionInput,
     response: AuthorityDecision,
-    status: 201,
-    makes: true,
+    ...creates,
   }),
 }

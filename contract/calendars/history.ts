@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FundingRequirements } from '#contract/authorities/local-authorities.ts'
 import { alsoByKey, endpoint } from '#contract/endpoint.ts'
-import { Instant, lineOf, Page } from '#contract/field.ts'
+import { Instant, lineOf, Page, pagesOf } from '#contract/field.ts'
 import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { isIsoDate } from '#domain/year/iso-date.ts'
@@ -102,11 +102,7 @@ export const history = {
     versioned: true,
   }),
   /** The calendar's audit entries, newest first. */
-  timeline: endpoint('GET /api/calendars/:id/timeline', {
-    access: 'calendars:read',
-    query: z.strictObject(Page),
-    response: z.array(AuditEntry),
-  }),
+  timeline: endpoint('GET /api/calendars/:id/timeline', { access: 'calendars:read', ...pagesOf(AuditEntry) }),
   audit: endpoint('GET /api/audit', {
     access: 'audit:read',
     query: z.strictObject({ ...Page, ...AuditFilters }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
-import { Instant, Page, textOf } from '#contract/field.ts'
+import { creates, endpoint } from '#contract/endpoint.ts'
+import { Instant, pagesOf, textOf } from '#contract/field.ts'
 
 const maxCommentLength = 2000
 
@@ -22,18 +22,15 @@ export const CommentInput = z.strictObject({
 })
 export type CommentInput = z.infer<typeof CommentInput>
 
+const access = 'calendars:read'
+
 export const reviews = {
   /** Comments on a calendar, newest first. */
-  comments: endpoint('GET /api/calendars/:id/comments', {
-    access: 'calendars:read',
-    query: z.strictObject(Page),
-    response: z.array(CalendarComment),
-  }),
+  comments: endpoint('GET /api/calendars/:id/comments', { access, ...pagesOf(CalendarComment) }),
   comment: endpoint('POST /api/calendars/:id/comments', {
-    access: 'calendars:read',
+    access,
     body: CommentInput,
     response: CalendarComment,
-    status: 201,
-    makes: true,
+    ...creates,
   }),
 }

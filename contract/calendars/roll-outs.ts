@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
-import { FundingYearInput, Instant, lineOf, Page } from '#contract/field.ts'
+import { creates, endpoint } from '#contract/endpoint.ts'
+import { FundingYearInput, Instant, lineOf, Page, pagesOf } from '#contract/field.ts'
 import { statuses } from '#domain/plan/calendar-status.ts'
 import { rollOutMethods, rollOutSiteStates, rollOutStates } from '#domain/template/roll-out.ts'
 import { termOrigins } from '#domain/template/term-origin.ts'
@@ -145,25 +145,22 @@ export const SubmittedCalendar = z.object({
 })
 export type SubmittedCalendar = z.infer<typeof SubmittedCalendar>
 
+const access = 'roll-outs:manage'
+
 export const rollOuts = {
   /** Newest first. */
-  list: endpoint('GET /api/organizations/:organizationId/roll-outs', {
-    access: 'roll-outs:manage',
-    query: z.strictObject(Page),
-    response: z.array(RollOut),
-  }),
+  list: endpoint('GET /api/organizations/:organizationId/roll-outs', { access, ...pagesOf(RollOut) }),
   /** Sites that already have a calendar of the year are not changed. */
   start: endpoint('POST /api/organizations/:organizationId/roll-outs', {
-    access: 'roll-outs:manage',
+    access,
     body: RollOutInput,
     maxBytes: 200 * 1024,
     response: RollOut,
-    status: 201,
-    makes: true,
+    ...creates,
   }),
   /** By name. */
   candidates: endpoint('GET /api/organizations/:organizationId/roll-out-sites', {
-    access: 'roll-outs:manage',
+    access,
     query: z.strictObject({
       ...Page,
       /** The current year by default. */
@@ -177,26 +174,22 @@ export const rollOuts = {
     response: z.array(RollOutCandidate),
   }),
   preview: endpoint('POST /api/organizations/:organizationId/roll-outs/preview', {
-    access: 'roll-outs:manage',
+    access,
     body: PreviewInput,
     response: z.array(PreviewedSite),
   }),
-  find: endpoint('GET /api/roll-outs/:id', {
-    access: 'roll-outs:manage',
-    response: RollOut,
-    isProgress: true,
-  }),
+  find: endpoint('GET /api/roll-outs/:id', { access, response: RollOut, isProgress: true }),
   /** Its sites by name, with their current terms. */
   sites: endpoint('GET /api/roll-outs/:id/sites', {
-    access: 'roll-outs:manage',
+    access,
     query: z.strictObject({ ...Page, state: z.optional(z.enum(rollOutSiteStates)) }),
     response: z.array(RollOutSite),
   }),
   /** Stops between two sites; calendars created so far stay. */
-  cancel: endpoint('POST /api/roll-outs/:id/cancel', { access: 'roll-outs:manage', response: RollOut }),
+  cancel: endpoint('POST /api/roll-outs/:id/cancel', { access, response: RollOut }),
   /** Each calendar on its own: one that fails a check is refused and does not affect the others. */
   submit: endpoint('POST /api/roll-outs/:id/submit', {
-    access: 'roll-outs:manage',
+    access,
     body: SubmitInput,
     response: z.array(SubmittedCalendar),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { creates, endpoint } from '#contract/endpoint.ts'
 import { FundingYearInput, Instant, lineOf, textOf } from '#contract/field.ts'
 import { templateAudiences } from '#domain/template/template-audience.ts'
 import { PlannedYear } from './planned-year.ts'
@@ -51,8 +51,7 @@ export const templates = {
     access: 'templates:manage',
     body: TemplateInput,
     response: Template,
-    status: 201,
-    makes: true,
+    ...creates,
   }),
   update: endpoint('PATCH /api/templates/:id', {
     access: 'templates:manage',

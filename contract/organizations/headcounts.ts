@@ -87,17 +87,15 @@ export const Headcounts = z.object({
 })
 export type Headcounts = z.infer<typeof Headcounts>
 
+const access = 'worth:read'
+
 /** What a site earns: no API key reaches it. */
 export const headcounts = {
   find: endpoint('GET /api/sites/:id/headcounts', {
-    access: 'worth:read',
+    access,
     /** By default today’s year. */
     query: z.strictObject({ fundingYear: z.optional(Year) }),
     response: Headcounts,
   }),
-  replace: endpoint('PUT /api/sites/:id/headcounts', {
-    access: 'worth:read',
-    body: HeadcountsInput,
-    response: Headcounts,
-  }),
+  replace: endpoint('PUT /api/sites/:id/headcounts', { access, body: HeadcountsInput, response: Headcounts }),
 }

@@ -30,14 +30,13 @@ export const DomainToProve = z.strictObject({
     .check(z.trim(), z.toLowerCase(), z.refine(isDomainName, 'Enter a domain such as meadow.example')),
 })
 
+const access = 'organization:manage'
+
 export const mailDomains = {
-  list: endpoint('GET /api/organizations/:id/mail-domains', {
-    access: 'organization:manage',
-    response: MailSender,
-  }),
+  list: endpoint('GET /api/organizations/:id/mail-domains', { access, response: MailSender }),
   /** Looks the record up; needs a fresh confirmation. */
   prove: endpoint('POST /api/organizations/:id/mail-domains/prove', {
-    access: 'organization:manage',
+    access,
     body: DomainToProve,
     response: MailSender,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, raw } from '#contract/endpoint.ts'
+import { creates, endpoint, raw } from '#contract/endpoint.ts'
 import { emailOf, lineOf, Phone, textOf } from '#contract/field.ts'
 import { regions } from '#domain/bank-holidays/region.ts'
 import { newUserRoles } from '#domain/people/role.ts'
@@ -74,15 +74,14 @@ export const logoMediaTypes = ['image/png', 'image/jpeg'] as const
 /** Small, because every visitor downloads it with the page for parents, which is no larger itself. */
 export const maxLogoBytes = 24 * 1024
 
+const administer = { access: 'system:administer', response: Organization, versioned: true } as const
+
 export const organizations = {
   list: listOrganizations,
   create: endpoint('POST /api/organizations', {
-    access: 'system:administer',
+    ...administer,
     body: OrganizationInformation,
-    response: Organization,
-    status: 201,
-    makes: true,
-    versioned: true,
+    ...creates,
   }),
   find: findOrganization,
   update: endpoint('PATCH /api/organizations/:id', {
@@ -92,16 +91,8 @@ export const organizations = {
     versioned: true,
   }),
   /** Its people are signed out and can't sign in; no data are deleted. */
-  archive: endpoint('POST /api/organizations/:id/archive', {
-    access: 'system:administer',
-    response: Organization,
-    versioned: true,
-  }),
-  restore: endpoint('POST /api/organizations/:id/restore', {
-    access: 'system:administer',
-    response: Organization,
-    versioned: true,
-  }),
+  archive: endpoint('POST /api/organizations/:id/archive', administer),
+  restore: endpoint('POST /api/organizations/:id/restore', administer),
   /** Asks for the fresh confirmation that the download needs, so that a plain link can be used for it. */
   prepareExport: endpoint('POST /api/organizations/:id/export', {
     access: 'organization:manage',

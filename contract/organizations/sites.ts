@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { creates, endpoint } from '#contract/endpoint.ts'
 import { emailOf, lineOf, Phone, textOf } from '#contract/field.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { findSite, listReachedSites, listSiteAuthorities, listSites, Site } from './site.ts'
@@ -32,28 +32,24 @@ export type SiteInput = z.infer<typeof SiteInput>
 /** The cards of a page of the screen. */
 export const siteCardsAtOnce = 48
 
+const access = 'sites:manage'
+
 export const sites = {
   listReached: listReachedSites,
   list: listSites,
   listAuthorities: listSiteAuthorities,
   find: findSite,
   create: endpoint('POST /api/organizations/:organizationId/sites', {
-    access: 'sites:manage',
+    access,
     body: SiteInput,
     response: Site,
-    status: 201,
-    makes: true,
+    ...creates,
     versioned: true,
   }),
-  update: endpoint('PATCH /api/sites/:id', {
-    access: 'sites:manage',
-    body: SiteInput,
-    response: Site,
-    versioned: true,
-  }),
+  update: endpoint('PATCH /api/sites/:id', { access, body: SiteInput, response: Site, versioned: true }),
   /** Also deletes its calendars, if none was ever approved; otherwise it can only be made inactive. */
   remove: endpoint('DELETE /api/sites/:id', {
-    access: 'sites:manage',
+    access,
     response: z.object({ id: z.string(), deletedCalendars: z.number() }),
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { creates, endpoint } from '#contract/endpoint.ts'
 import { Instant, lineOf } from '#contract/field.ts'
 import { apiKeyLifetimes, apiScopes } from '#domain/people/api-scope.ts'
 
@@ -45,8 +45,7 @@ export const apiKeys = {
     access: 'signed-in',
     body: ApiKeyInput,
     response: CreatedApiKey,
-    status: 201,
-    makes: true,
+    ...creates,
     showsSecret: true,
   }),
   listOfOrganization: endpoint('GET /api/organizations/:id/api-keys', {
@@ -58,8 +57,7 @@ export const apiKeys = {
     access: 'organization:manage',
     body: ApiKeyInput,
     response: CreatedApiKey,
-    status: 201,
-    makes: true,
+    ...creates,
     showsSecret: true,
   }),
   /** The caller's own key, or one of the organisation that they manage; refused from the next call on. */

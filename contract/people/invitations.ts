@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, raw } from '#contract/endpoint.ts'
+import { creates, endpoint, raw } from '#contract/endpoint.ts'
 import { emailOf, Instant, Page } from '#contract/field.ts'
 import { invitationStates } from '#domain/people/invitation-state.ts'
 import { roles } from '#domain/people/role.ts'
@@ -115,8 +115,7 @@ export const invitations = {
     access: 'users:manage',
     body: InvitationInput,
     response: Invitation,
-    status: 201,
-    makes: true,
+    ...creates,
   }),
   /** Each is checked on its own: the valid ones are sent. */
   createMany: endpoint('POST /api/invitations/many', {

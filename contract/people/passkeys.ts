@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { creates, endpoint } from '#contract/endpoint.ts'
 import { Instant, lineOf } from '#contract/field.ts'
 
 // WebAuthn messages as JSON; only their shape is checked here, the rest when they are verified.
@@ -93,8 +93,7 @@ export const passkeys = {
     access: 'password-given',
     body: z.strictObject({ ...PasskeyName.shape, made: CreatedPasskey }),
     response: z.object({ passkey: Passkey, recoveryCodes: z.nullable(z.array(z.string())) }),
-    status: 201,
-    makes: true,
+    ...creates,
     showsSecret: true,
   }),
   rename: endpoint('PATCH /api/auth/passkeys/:id', {

@@ -50,53 +50,31 @@ export type UserInput = z.infer<typeof UserInput>
 /** The rows of a page of the screen. */
 export const usersAtOnce = 50
 
+const access = 'users:manage'
+const change = { access, response: User, versioned: true } as const
+
 export const users = {
   /** By last name, then first name. */
   list: endpoint('GET /api/users', {
-    access: 'users:manage',
+    access,
     query: z.strictObject({ ...UserFilter, ...Page }),
     response: z.array(User),
   }),
   /** A new address counts once its owner has opened the link that is mailed there; until then it is `newEmail`. */
-  update: endpoint('PATCH /api/users/:id', {
-    access: 'users:manage',
-    body: UserInput,
-    response: User,
-    versioned: true,
-  }),
+  update: endpoint('PATCH /api/users/:id', { ...change, body: UserInput }),
   /** The link that was mailed to the new address stops working. */
-  cancelAddressChange: endpoint('POST /api/users/:id/cancel-address-change', {
-    access: 'users:manage',
-    response: User,
-    versioned: true,
-  }),
+  cancelAddressChange: endpoint('POST /api/users/:id/cancel-address-change', change),
   /** Also ends their sessions; they cannot sign in until they are reactivated. */
-  deactivate: endpoint('POST /api/users/:id/deactivate', {
-    access: 'users:manage',
-    response: User,
-    versioned: true,
-  }),
-  reactivate: endpoint('POST /api/users/:id/reactivate', {
-    access: 'users:manage',
-    response: User,
-    versioned: true,
-  }),
+  deactivate: endpoint('POST /api/users/:id/deactivate', change),
+  reactivate: endpoint('POST /api/users/:id/reactivate', change),
   /** Sends them a link to choose a new password and revokes their own API keys; the old password works until then. */
   resetPassword: endpoint('POST /api/users/:id/reset-password', {
-    access: 'users:manage',
+    access,
     response: z.object({ sentTo: z.string(), keysRevoked: z.int() }),
     makes: true,
   }),
   /** For a lost phone: removes authenticator app, passkeys and recovery codes, and ends their sessions. */
-  resetSecondFactor: endpoint('POST /api/users/:id/reset-second-factor', {
-    access: 'users:manage',
-    response: User,
-    versioned: true,
-  }),
+  resetSecondFactor: endpoint('POST /api/users/:id/reset-second-factor', change),
   /** Ends the stop after too many wrong second factors, and waits after wrong passwords. */
-  allowSignIn: endpoint('POST /api/users/:id/allow-sign-in', {
-    access: 'users:manage',
-    response: User,
-    versioned: true,
-  }),
+  allowSignIn: endpoint('POST /api/users/:id/allow-sign-in', change),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
-import { Instant, lineOf, Page } from '#contract/field.ts'
+import { creates, endpoint } from '#contract/endpoint.ts'
+import { Instant, lineOf, Page, pagesOf } from '#contract/field.ts'
 import { exportFileStates, exportFormats, exportStates } from '#domain/publish/export-format.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 
@@ -89,16 +89,14 @@ export const ExportInput = z.strictObject({
 })
 export type ExportInput = z.infer<typeof ExportInput>
 
+const access = 'calendars:read'
+
 export const exports = {
   /** Years with approved calendars, newest first. */
-  years: endpoint('GET /api/exports/years', {
-    access: 'calendars:read',
-    response: z.array(ExportYear),
-    mayLag: true,
-  }),
+  years: endpoint('GET /api/exports/years', { access, response: z.array(ExportYear), mayLag: true }),
   /** Approved calendars of the year, by the site's name. */
   calendars: endpoint('GET /api/exports/calendars', {
-    access: 'calendars:read',
+    access,
     query: z.strictObject({
       ...Page,
       fundingYear: z.optional(FundingYearInput),
@@ -110,39 +108,23 @@ export const exports = {
   }),
   /** Active sites without an approved calendar of the year (the current one by default), by name. */
   leftOut: endpoint('GET /api/exports/left-out', {
-    access: 'calendars:read',
+    access,
     query: z.strictObject({ ...Page, fundingYear: z.optional(FundingYearInput) }),
     response: z.array(ExcludedSite),
     mayLag: true,
   }),
   /** The caller's own, newest first. */
-  list: endpoint('GET /api/exports', {
-    access: 'calendars:read',
-    query: z.strictObject(Page),
-    response: z.array(Export),
-  }),
-  start: endpoint('POST /api/exports', {
-    access: 'calendars:read',
-    body: ExportInput,
-    response: Export,
-    status: 201,
-    makes: true,
-  }),
-  find: endpoint('GET /api/exports/:id', { access: 'calendars:read', response: Export, isProgress: true }),
+  list: endpoint('GET /api/exports', { access, ...pagesOf(Export) }),
+  start: endpoint('POST /api/exports', { access, body: ExportInput, response: Export, ...creates }),
+  find: endpoint('GET /api/exports/:id', { access, response: Export, isProgress: true }),
   /** Its files in the order of the zip. */
   files: endpoint('GET /api/exports/:id/files', {
-    access: 'calendars:read',
+    access,
     query: z.strictObject({ ...Page, state: z.optional(z.enum(exportFileStates)) }),
     response: z.array(ExportFile),
   }),
   /** Stops between two files; no zip is made. */
-  cancel: endpoint('POST /api/exports/:id/cancel', { access: 'calendars:read', response: Export }),
-  remove: endpoint('DELETE /api/exports/:id', {
-    access: 'calendars:read',
-    response: z.object({ id: z.string() }),
-  }),
-  download: endpoint('GET /api/exports/:id/file', {
-    access: 'calendars:read',
-    response: { mediaType: 'application/zip' },
-  }),
+  cancel: endpoint('POST /api/exports/:id/cancel', { access, response: Export }),
+  remove: endpoint('DELETE /api/exports/:id', { access, response: z.object({ id: z.string() }) }),
+  download: endpoint('GET /api/exports/:id/file', { access, response: { mediaType: 'application/zip' } }),
 }

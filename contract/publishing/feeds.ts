@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { alsoByKey, endpoint } from '#contract/endpoint.ts'
+import { alsoByKey, creates, endpoint } from '#contract/endpoint.ts'
 import { Instant } from '#contract/field.ts'
 import { audiences } from '#domain/publish/audience.ts'
 
@@ -25,26 +25,14 @@ const FeedInput = z.strictObject({
   audience: z.enum(audiences, 'Choose parents, staff or the local authority'),
 })
 
+const access = 'publishing:manage'
+
 export const feeds = {
   /** Those in use, at most one for each audience. */
   list: endpoint('GET /api/sites/:id/feeds', { ...alsoByKey('publishing:read'), response: z.array(Feed) }),
-  make: endpoint('POST /api/sites/:id/feeds', {
-    access: 'publishing:manage',
-    body: FeedInput,
-    response: CreatedFeed,
-    status: 201,
-    makes: true,
-  }),
+  make: endpoint('POST /api/sites/:id/feeds', { access, body: FeedInput, response: CreatedFeed, ...creates }),
   /** A new address for the same audience; the old one is revoked. */
-  rotate: endpoint('POST /api/feeds/:id/rotate', {
-    access: 'publishing:manage',
-    response: CreatedFeed,
-    status: 201,
-    makes: true,
-  }),
+  rotate: endpoint('POST /api/feeds/:id/rotate', { access, response: CreatedFeed, ...creates }),
   /** Sends all events as cancelled for `revokedFeedDays`; then the address is not found. */
-  revoke: endpoint('DELETE /api/feeds/:id', {
-    access: 'publishing:manage',
-    response: z.object({ id: z.string() }),
-  }),
+  revoke: endpoint('DELETE /api/feeds/:id', { access, response: z.object({ id: z.string() }) }),
 }

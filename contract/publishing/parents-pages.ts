@@ -25,6 +25,8 @@ export type ParentsPageInput = z.infer<typeof ParentsPageInput>
 /** Welsh by default in Wales. */
 const PosterQuery = z.strictObject({ lang: z.optional(z.enum(pageLanguages, 'Choose en or cy')) })
 
+const change = { access: 'publishing:manage', response: ParentsPage, versioned: true } as const
+
 export const parentsPages = {
   find: endpoint('GET /api/sites/:id/parents-page', {
     ...alsoByKey('publishing:read'),
@@ -32,18 +34,9 @@ export const parentsPages = {
     versioned: true,
   }),
   /** Switching it on for the first time creates its address, and a feed for parents if there is none. */
-  update: endpoint('PATCH /api/sites/:id/parents-page', {
-    access: 'publishing:manage',
-    body: ParentsPageInput,
-    response: ParentsPage,
-    versioned: true,
-  }),
+  update: endpoint('PATCH /api/sites/:id/parents-page', { ...change, body: ParentsPageInput }),
   /** A new address; the old one stops working. */
-  rotate: endpoint('POST /api/sites/:id/parents-page/rotate', {
-    access: 'publishing:manage',
-    response: ParentsPage,
-    versioned: true,
-  }),
+  rotate: endpoint('POST /api/sites/:id/parents-page/rotate', change),
   poster: endpoint('GET /api/sites/:id/poster', {
     ...alsoByKey('publishing:read'),
     query: PosterQuery,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
-import { Instant, Page } from '#contract/field.ts'
+import { creates, endpoint } from '#contract/endpoint.ts'
+import { Instant, pagesOf } from '#contract/field.ts'
 import { reportFormats, reportKinds } from '#domain/report/report.ts'
 import { scheduleRhythms } from '#domain/report/report-rhythm.ts'
 import { Definition, DefinitionInput, ReportName } from './report-definition.ts'
@@ -44,17 +44,12 @@ const Removed = z.object({ id: z.string() })
 
 export const reportFiles = {
   /** The caller's own, newest first. */
-  listSchedules: endpoint('GET /api/reports/schedules', {
-    access,
-    query: z.strictObject(Page),
-    response: z.array(ReportSchedule),
-  }),
+  listSchedules: endpoint('GET /api/reports/schedules', { access, ...pagesOf(ReportSchedule) }),
   schedule: endpoint('POST /api/reports/schedules', {
     access,
     body: ReportScheduleInput,
     response: ReportSchedule,
-    status: 201,
-    makes: true,
+    ...creates,
   }),
   updateSchedule: endpoint('PATCH /api/reports/schedules/:id', {
     access,
@@ -64,18 +59,9 @@ export const reportFiles = {
   }),
   removeSchedule: endpoint('DELETE /api/reports/schedules/:id', { access, response: Removed }),
   /** Makes and mails it now; its schedule does not change. */
-  runNow: endpoint('POST /api/reports/schedules/:id/run', {
-    access,
-    response: ReportRun,
-    status: 201,
-    makes: true,
-  }),
+  runNow: endpoint('POST /api/reports/schedules/:id/run', { access, response: ReportRun, ...creates }),
   /** The caller's own, newest first. */
-  listRuns: endpoint('GET /api/reports/runs', {
-    access,
-    query: z.strictObject(Page),
-    response: z.array(ReportRun),
-  }),
+  listRuns: endpoint('GET /api/reports/runs', { access, ...pagesOf(ReportRun) }),
   run: endpoint('POST /api/reports/runs', {
     access,
     body: z.strictObject({
@@ -84,8 +70,7 @@ export const reportFiles = {
       format: z.enum(reportFormats, 'Choose CSV or Excel'),
     }),
     response: ReportRun,
-    status: 201,
-    makes: true,
+    ...creates,
   }),
   removeRun: endpoint('DELETE /api/reports/runs/:id', { access, response: Removed }),
   download: endpoint('GET /api/reports/runs/:id/file', {

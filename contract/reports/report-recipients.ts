@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { creates, endpoint } from '#contract/endpoint.ts'
 import { emailOf } from '#contract/field.ts'
 
 export const ReportRecipient = z.object({
@@ -42,8 +42,7 @@ export const reportRecipients = {
     access,
     body: ReportRecipientInput,
     response: ReportRecipient,
-    status: 201,
-    makes: true,
+    ...creates,
   }),
   remove: endpoint('DELETE /api/reports/recipients/:id', { access, response: z.object({ id: z.string() }) }),
   /** For the owner of the address, by the link of a mail and without an account; looking changes nothing. */

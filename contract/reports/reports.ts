@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
-import { Instant, Page } from '#contract/field.ts'
+import { creates, endpoint } from '#contract/endpoint.ts'
+import { Instant, Page, pagesOf } from '#contract/field.ts'
 import { columnKinds } from '#domain/report/report-column.ts'
 import { Definition, DefinitionInput, ReportName, ReportQuery } from './report-definition.ts'
 
@@ -115,17 +115,12 @@ export const reports = {
     mayLag: true,
   }),
   /** The caller's own and those shared by colleagues, by name. */
-  listSaved: endpoint('GET /api/reports/saved', {
-    access,
-    query: z.strictObject(Page),
-    response: z.array(SavedReport),
-  }),
+  listSaved: endpoint('GET /api/reports/saved', { access, ...pagesOf(SavedReport) }),
   save: endpoint('POST /api/reports/saved', {
     access,
     body: SavedReportInput,
     response: SavedReport,
-    status: 201,
-    makes: true,
+    ...creates,
   }),
   updateSaved: endpoint('PATCH /api/reports/saved/:id', {
     access,

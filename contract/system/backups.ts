@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, raw } from '#contract/endpoint.ts'
-import { Instant, Page } from '#contract/field.ts'
+import { Instant, pagesOf } from '#contract/field.ts'
 import { maxPasswordLength, minPasswordLength } from '#domain/people/new-password.ts'
 import { roles } from '#domain/people/role.ts'
 import { backupStates } from './backup-state.ts'
@@ -116,42 +116,34 @@ const RestoreInput = z
 export const uploadChunkBytes = 1024 * 1024
 const maxUploadBytes = 50 * 1024 ** 3
 
+const access = 'system:administer'
+
 export const backups = {
   /** Newest first, without those that were deleted. */
-  list: endpoint('GET /api/backups', {
-    access: 'system:administer',
-    query: z.strictObject(Page),
-    response: z.array(Backup),
-  }),
-  find: endpoint('GET /api/backups/:id', { access: 'system:administer', response: Backup, isProgress: true }),
+  list: endpoint('GET /api/backups', { access, ...pagesOf(Backup) }),
+  find: endpoint('GET /api/backups/:id', { access, response: Backup, isProgress: true }),
   start: endpoint('POST /api/backups', {
-    access: 'system:administer',
+    access,
     /** Null: not encrypted. */
     body: z.strictObject({ passphrase: z.nullable(NewPassphrase) }),
     response: Backup,
     status: 201,
   }),
-  remove: endpoint('DELETE /api/backups/:id', {
-    access: 'system:administer',
-    response: z.object({ id: z.string() }),
-  }),
+  remove: endpoint('DELETE /api/backups/:id', { access, response: z.object({ id: z.string() }) }),
   /** Asks for the fresh confirmation that the download needs, so that a plain link can be used for it. */
-  prepareDownload: endpoint('POST /api/backups/:id/download', {
-    access: 'system:administer',
-    response: Backup,
-  }),
+  prepareDownload: endpoint('POST /api/backups/:id/download', { access, response: Backup }),
   download: endpoint('GET /api/backups/:id/file', {
-    access: 'system:administer',
+    access,
     response: { mediaType: 'application/octet-stream' },
   }),
-  settings: endpoint('GET /api/system/backups', { access: 'system:administer', response: BackupSettings }),
+  settings: endpoint('GET /api/system/backups', { access, response: BackupSettings }),
   updateSettings: endpoint('PUT /api/system/backups', {
-    access: 'system:administer',
+    access,
     body: BackupSettingsInput,
     response: BackupSettings,
   }),
   startUpload: endpoint('POST /api/system/backups/uploads', {
-    access: 'system:administer',
+    access,
     body: z.strictObject({
       byteCount: z
         .int()
@@ -162,19 +154,19 @@ export const backups = {
   }),
   /** Chunks are sent in order; a repeated one is stored once. */
   addPiece: endpoint('PUT /api/system/backups/uploads/:id', {
-    access: 'system:administer',
+    access,
     query: z.strictObject({ offset: z.coerce.number() }),
     body: raw(['application/octet-stream'], uploadChunkBytes),
     response: z.object({ received: z.number() }),
   }),
   /** Reads all of it and changes nothing. */
   check: endpoint('POST /api/system/backups/check', {
-    access: 'system:administer',
+    access,
     body: z.strictObject({ source: BackupSource, passphrase: Passphrase }),
     response: BackupContent,
   }),
   restore: endpoint('POST /api/system/backups/restore', {
-    access: 'system:administer',
+    access,
     body: RestoreInput,
     response: RestoreProgress,
   }),

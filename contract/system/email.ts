@@ -20,20 +20,18 @@ export const TestResult = z.object({
 })
 export type TestResult = z.infer<typeof TestResult>
 
+const access = 'system:administer'
+
 export const email = {
   /** Checks the connection and the credentials; sends nothing. */
   test: endpoint('POST /api/email/test', {
-    access: 'system:administer',
+    access,
     response: z.object({ connected: z.boolean(), error: z.nullable(z.string()) }),
   }),
-  testSimple: endpoint('POST /api/email/test-simple', {
-    access: 'system:administer',
-    body: TestAddress,
-    response: TestResult,
-  }),
+  testSimple: endpoint('POST /api/email/test-simple', { access, body: TestAddress, response: TestResult }),
   /** Queues a sample invitation, whose link leads to the dashboard. */
   inviteUser: endpoint('POST /api/email/invite-user', {
-    access: 'system:administer',
+    access,
     body: TestInvitation,
     response: TestResult,
     makes: true,

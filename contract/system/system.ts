@@ -42,20 +42,18 @@ export const ClearedCaches = z.object({
 })
 export type ClearedCaches = z.infer<typeof ClearedCaches>
 
+const access = 'system:administer'
+
 export const system = {
-  settings: endpoint('GET /api/system/settings', {
-    access: 'system:administer',
-    response: SystemSettings,
-    versioned: true,
-  }),
+  settings: endpoint('GET /api/system/settings', { access, response: SystemSettings, versioned: true }),
   updateSettings: endpoint('PATCH /api/system/settings', {
-    access: 'system:administer',
+    access,
     body: SystemSettingsInput,
     response: SystemSettings,
     versioned: true,
   }),
   counts: endpoint('GET /api/system/counts', {
-    access: 'system:administer',
+    access,
     response: z.object({
       users: z.number(),
       activeUsers: z.number(),
@@ -66,27 +64,24 @@ export const system = {
   }),
   /** After an upgrade, or the restore of an earlier backup, a job counts the claims of all calendars again. */
   countedCalendars: endpoint('GET /api/system/counted-calendars', {
-    access: 'system:administer',
+    access,
     isProgress: true,
     response: z.object({ calendars: z.number(), counted: z.number() }),
   }),
-  trends: endpoint('GET /api/system/trends', { access: 'system:administer', response: z.array(Trend) }),
+  trends: endpoint('GET /api/system/trends', { access, response: z.array(Trend) }),
   /** Checks each part; takes as long as the slowest, some seconds at most. */
-  health: endpoint('GET /api/system/health', { access: 'system:administer', response: Health }),
+  health: endpoint('GET /api/system/health', { access, response: Health }),
   /** For the people who help: versions, settings without secrets, health, last errors. No one's data is in it. */
   supportFile: endpoint('GET /api/system/support-file', {
-    access: 'system:administer',
+    access,
     response: { mediaType: 'application/json; charset=utf-8' },
   }),
   resetSessions: endpoint('POST /api/system/sessions/reset', {
-    access: 'system:administer',
+    access,
     // Required, so that no mistaken call signs everyone out.
     body: z.strictObject({ whose: z.literal('everybody-else', 'Say whose sessions end: everybody-else') }),
     response: z.object({ ended: z.number() }),
   }),
   /** On every server; caches are filled from the database again. */
-  clearCaches: endpoint('POST /api/system/caches/clear', {
-    access: 'system:administer',
-    response: ClearedCaches,
-  }),
+  clearCaches: endpoint('POST /api/system/caches/clear', { access, response: ClearedCaches }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { creates, endpoint } from '#contract/endpoint.ts'
 import { Instant, lineOf, Page } from '#contract/field.ts'
 import { deliveryStates } from '#domain/publish/webhook-delivery.ts'
 import { deliveredEvents, webhookEvents } from '#domain/publish/webhook-event.ts'
@@ -60,55 +60,43 @@ const WebhookChange = z.strictObject({
   isOn: z.optional(z.boolean('Choose on or off')),
 })
 
+const access = 'organization:manage'
+
 // None of these has a scope, so that no program can manage webhooks.
 export const webhooks = {
-  list: endpoint('GET /api/organizations/:id/webhooks', {
-    access: 'organization:manage',
-    response: z.array(Webhook),
-  }),
+  list: endpoint('GET /api/organizations/:id/webhooks', { access, response: z.array(Webhook) }),
   /** Needs a fresh confirmation. The address is checked now, and again before each delivery. */
   make: endpoint('POST /api/organizations/:id/webhooks', {
-    access: 'organization:manage',
+    access,
     body: WebhookInput,
     response: CreatedWebhook,
-    status: 201,
-    makes: true,
+    ...creates,
     showsSecret: true,
   }),
   /** Changing the address needs a fresh confirmation. */
   update: endpoint('PATCH /api/webhooks/:id', {
-    access: 'organization:manage',
+    access,
     body: WebhookChange,
     response: Webhook,
     versioned: true,
   }),
   /** The old secret is no longer used. */
   renewSecret: endpoint('POST /api/webhooks/:id/secret', {
-    access: 'organization:manage',
+    access,
     response: CreatedWebhook,
     makes: true,
     showsSecret: true,
   }),
-  remove: endpoint('DELETE /api/webhooks/:id', {
-    access: 'organization:manage',
-    response: z.object({ id: z.string() }),
-  }),
+  remove: endpoint('DELETE /api/webhooks/:id', { access, response: z.object({ id: z.string() }) }),
   /** Sends a test event once and answers the result. */
-  test: endpoint('POST /api/webhooks/:id/test', {
-    access: 'organization:manage',
-    response: Delivery,
-    status: 201,
-  }),
+  test: endpoint('POST /api/webhooks/:id/test', { access, response: Delivery, status: 201 }),
   /** Newest first; stored for thirty days. */
   deliveries: endpoint('GET /api/webhooks/:id/deliveries', {
-    access: 'organization:manage',
+    access,
     query: z.strictObject({ ...Page, state: z.optional(z.enum(deliveryStates)) }),
     usualLimit: 100,
     response: z.array(Delivery),
   }),
   /** Sends it again at once with the same id, whatever its state. */
-  redeliver: endpoint('POST /api/webhook-deliveries/:id/redeliver', {
-    access: 'organization:manage',
-    response: Delivery,
-  }),
+  redeliver: endpoint('POST /api/webhook-deliveries/:id/redeliver', { access, response: Delivery }),
 }
