@@ -98,6 +98,13 @@ export type QueryOf<E extends Endpoint> = E extends { readonly query: infer S ex
   : undefined
 export type AnswerOf<E extends Endpoint> = E['response'] extends Schema ? z.output<E['response']> : string
 
+/**
+ * What the answer's schema makes the answer of, so that a handler may answer rows as they are: moments as `Date`s, lists
+ * that are read-only, and more columns than are sent.
+ */
+export type Unshaped<S extends Schema> = ReadOnly<z.input<S>>
+type ReadOnly<T> = T extends Date ? T : T extends object ? { readonly [Key in keyof T]: ReadOnly<T[Key]> } : T
+
 type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterNames<Rest>
   : Path extends `${string}:${infer Name}`

@@ -91,7 +91,11 @@ export function pagesOf<Row extends z.ZodMiniType>(row: Row) {
   return { query: z.strictObject(Page), response: z.array(row) }
 }
 
-export const Instant = z.string()
+/** A moment in answers: the server may give the `Date` of a row, which is sent in ISO 8601. */
+export const Instant = z.pipe(
+  z.transform((moment: Date | string) => (moment instanceof Date ? moment.toISOString() : moment)),
+  z.string(),
+)
 
 // Apart from the fields that every form uses: signing in doesn't load it.
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { pagesOf } from '#contract/field.ts'
+import { Instant, pagesOf } from '#contract/field.ts'
 import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { bankHolidayChangeKinds } from '#domain/bank-holidays/bank-holiday-change.ts'
 import { BankHoliday, Year } from './bank-holidays.ts'
@@ -18,7 +18,7 @@ const Change = z.object({
 
 export const BankHolidayStatus = z.object({
   /** When an import last succeeded; null before the first. */
-  lastImport: z.nullable(z.string()),
+  lastImport: z.nullable(Instant),
   source: z.string(),
   total: z.number(),
   upcoming: z.array(BankHoliday),
@@ -43,7 +43,7 @@ export const BankHolidayImport = z.object({
   hits: z.number(),
   /** Whether it was the scheduled daily import. */
   isDaily: z.boolean(),
-  createdAt: z.string(),
+  createdAt: Instant,
 })
 export type BankHolidayImport = z.infer<typeof BankHolidayImport>
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ApiKey, CreatedApiKey, apiKeys as calls } from '#contract/people/api-keys.ts'
+import type { apiKeys as calls } from '#contract/people/api-keys.ts'
 import { maxApiKeys, scopesOf } from '#domain/people/api-scope.ts'
 import { days } from '#domain/year/duration.ts'
 import { type ApiKeyRow, apiKeyWithinReach } from '#server/access/reach/api-keys-within-reach.ts'
@@ -14,7 +14,7 @@ import { actorName } from '#server/history/actor-name.ts'
 import type { Call, Handler, HandlerOutside } from '#server/http/route.ts'
 import { inUse, invalidInput, notPermitted } from '#server/problems.ts'
 
-export function listApiKeys(db: Database, { actor, now }: Call<typeof calls.list>): Promise<ApiKey[]> {
+export function listApiKeys(db: Database, { actor, now }: Call<typeof calls.list>) {
   return selectApiKeys(db, now, and(eq(apiKeys.userId, actor.id), isNull(apiKeys.organizationId)))
 }
 
@@ -26,7 +26,7 @@ export const listApiKeysOfOrganization: Handler<typeof calls.listOfOrganization>
   return selectApiKeys(db, now, eq(apiKeys.organizationId, id))
 }
 
-async function selectApiKeys(db: Database, now: Date, which: SQL | undefined): Promise<ApiKey[]> {
+async function selectApiKeys(db: Database, now: Date, which: SQL | undefined) {
   const rows = await db
     .select({ key: apiKeys, madeBy: actorName(apiKeys.userId) })
     .from(apiKeys)
@@ -35,18 +35,9 @@ async function selectApiKeys(db: Database, now: Date, which: SQL | undefined): P
   return rows.map(({ key, madeBy }) => presentApiKey(key, madeBy, now))
 }
 
-function presentApiKey(key: ApiKeyRow, madeBy: string | null, now: Date): ApiKey {
-  return {
-    id: key.id,
-    name: key.name,
-    hint: key.hint,
-    scopes: [...key.scopes],
-    createdAt: key.createdAt.toISOString(),
-    expiresAt: key.expiresAt?.toISOString() ?? null,
-    isExpired: key.expiresAt !== null && key.expiresAt <= now,
-    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
-    madeBy: madeBy ?? 'A former user',
-  }
+function presentApiKey(key: ApiKeyRow, madeBy: string | null, now: Date) {
+  const isExpired = key.expiresAt !== null && key.expiresAt <= now
+  return { ...key, isExpired, madeBy: madeBy ?? 'A former user' }
 }
 
 /** Needs no fresh confirmation, so that a lost key can be revoked fast. */
@@ -92,7 +83,7 @@ export const makeApiKeyForOrganization: HandlerOutside<typeof calls.makeForOrgan
   return made
 }
 
-async function saveKey(db: Database, call: MakeCall, organizationId: string | null): Promise<CreatedApiKey> {
+async function saveKey(db: Database, call: MakeCall, organizationId: string | null) {
   const { actor, body, now } = call
   requireFreshConfirmation(actor, now)
   await requireBelowLimit(db, actor.id, organizationId)

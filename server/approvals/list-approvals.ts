@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { type Approval, approvals } from '#contract/calendars/approvals.ts'
+import type { Unshaped } from '#contract/endpoint.ts'
 import { splitChanges } from '#domain/authority/claim-weeks.ts'
 import { diffCalendars, diffInWords } from '#domain/count/changes/calendar-diff.ts'
 import { offerChanges } from '#domain/offer/offer-changes.ts'
@@ -49,7 +50,7 @@ async function readApprovals(
   db: Database,
   { actor, now }: Call<typeof approvals.list>,
   places: readonly PendingPosition[],
-): Promise<Approval[]> {
+): Promise<Unshaped<typeof Approval>[]> {
   const ids = places.map(({ id }) => id)
   if (ids.length === 0) return []
   const found = await selectCalendars(withCalendarsFirst(db, anyOf(calendars.id, ids)), actor)
@@ -103,7 +104,7 @@ function present(
     submittedBy: string | null
     next: PendingPosition['next']
   },
-): Approval {
+): Unshaped<typeof Approval> {
   const { id, version, fundingYear, yearStart, revision, publishedRevision, submittedAt, updatedAt } =
     calendar
   const { plan, bankHolidays, requirements } = judgement
@@ -119,7 +120,7 @@ function present(
     ...{ id, version, fundingYear, yearStart, revision, publishedRevision },
     siteName: site.name,
     localAuthorityName: localAuthority.name,
-    submittedAt: (submittedAt ?? updatedAt).toISOString(),
+    submittedAt: submittedAt ?? updatedAt,
     submittedBy: more.submittedBy,
     checks: summaryOf(judgement),
     council: presentCouncilWord(council, calendar),

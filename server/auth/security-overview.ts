@@ -1,18 +1,14 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import type { account, SecurityOverview } from '#contract/people/account.ts'
+import type { account } from '#contract/people/account.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeys, userIdentities } from '#server/db/schema/credentials.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Call } from '#server/http/route.ts'
 import { needsSecondFactor } from './account/account.ts'
-import { presentPasskey } from './passkeys/present.ts'
 import { requiresProvider } from './provider-required.ts'
 import { countRecoveryCodesLeft } from './second-factor/recovery-codes.ts'
 
-export async function securityOverview(
-  db: Database,
-  { actor: { id } }: Call<typeof account.security>,
-): Promise<SecurityOverview> {
+export async function securityOverview(db: Database, { actor: { id } }: Call<typeof account.security>) {
   const [owner] = await db
     .select({ app: users.twoFactorSecret, password: users.password })
     .from(users)
@@ -29,16 +25,15 @@ export async function securityOverview(
     identities: await identitiesOf(db, id),
     hasAuthenticator: owner?.app != null,
     recoveryCodesLeft: await countRecoveryCodesLeft(db, id),
-    passkeys: own.map(presentPasskey),
+    passkeys: own,
   }
 }
 
-async function identitiesOf(db: Database, userId: string): Promise<SecurityOverview['identities']> {
+async function identitiesOf(db: Database, userId: string) {
   const { issuer, createdAt } = userIdentities
-  const own = await db
+  return db
     .select({ issuer, linkedAt: createdAt })
     .from(userIdentities)
     .where(eq(userIdentities.userId, userId))
     .orderBy(asc(createdAt))
-  return own.map(({ issuer, linkedAt }) => ({ issuer, linkedAt: linkedAt.toISOString() }))
 }

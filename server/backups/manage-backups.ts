@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { and, desc, eq, ne } from 'drizzle-orm'
-import { type Backup, backups as calls } from '#contract/system/backups.ts'
+import { backups as calls } from '#contract/system/backups.ts'
 import type { AuditAction } from '#domain/audit/audit-action.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { recordByCaller, subjectOf } from '#server/access/record.ts'
@@ -108,11 +108,6 @@ function recordBackupEvent(
   return recordByCaller(db, call, { action, ...subjectOf('backup', { id, organizationId: null }) })
 }
 
-function presentBackup(row: BackupRow): Backup {
-  return {
-    ...row,
-    isNightly: row.isNightly ?? row.createdBy === null,
-    createdAt: row.createdAt.toISOString(),
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-  }
+function presentBackup(row: BackupRow) {
+  return { ...row, isNightly: row.isNightly ?? row.createdBy === null }
 }

@@ -34,12 +34,9 @@ export const listImports: Handler<typeof adminCalls.imports> = async (db, call) 
   const rows = await readPage(adminCalls.imports, call, page, ({ made }) => positionInTime(made))
   return rows.map(({ made, hits }) => ({
     ...made,
-    changes: [...made.changes],
-    leftAlone: made.leftAlone.map(({ division, years }) => ({ division, years: [...years] })),
-    result: made.result === 'ok' ? 'ok' : 'failed',
+    result: made.result === 'ok' ? ('ok' as const) : ('failed' as const),
     hits,
     isDaily: made.startedBy === null,
-    createdAt: made.createdAt.toISOString(),
   }))
 }
 

@@ -32,7 +32,7 @@ export const readStatus: HandlerOutside<typeof calls.status> = async (db, { now 
     .where(inArray(bankHolidays.date, next))
     .orderBy(asc(bankHolidays.date), asc(bankHolidays.region))
   return {
-    lastImport: last?.createdAt.toISOString() ?? null,
+    lastImport: last?.createdAt ?? null,
     source: bankHolidayFeed.host,
     total: await db.$count(bankHolidays),
     upcoming,

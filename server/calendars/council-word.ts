@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CouncilWord } from '#contract/calendars/council-word.ts'
+import type { Unshaped } from '#contract/endpoint.ts'
 import type { AuthorityVerdict } from '#domain/authority/authority-verdict.ts'
 import { isOnSubmission } from '#domain/authority/provider-standing.ts'
 import type { Database } from '#server/db/database.ts'
@@ -51,21 +52,21 @@ export async function readDecisions(
 export function presentCouncilWord(
   { decision, dueOn }: { decision: StoredDecision | null; dueOn: string | null },
   calendar: { revision: number; submittedAt: Date | null },
-): CouncilWord {
+): Unshaped<typeof CouncilWord> {
   if (decision === null) return { dueOn, decision }
   const decidedAt = new Date(decision.decidedAt)
   return {
     dueOn,
     decision: {
       ...decision,
-      decidedAt: decidedAt.toISOString(),
+      decidedAt,
       isOnSubmission: isOnSubmission({ revision: decision.revision, decidedAt }, calendar),
     },
   }
 }
 
 /** The council's request on what is submitted now; null where it sent nothing back. */
-export function sentBackBy({ decision }: CouncilWord): string | null {
+export function sentBackBy({ decision }: Unshaped<typeof CouncilWord>): string | null {
   const isSentBack = decision?.verdict === 'sent-back' && decision.isOnSubmission
   return isSentBack ? decision.localAuthorityName : null
 }

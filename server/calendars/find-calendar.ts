@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
+import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import { withAgreedSplit } from '#domain/authority/claim-weeks.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
@@ -14,17 +14,12 @@ import { mayDecideOwn, standingOf } from './standing.ts'
 export const findCalendar: Handler<typeof calls.find> = (db, { actor, params }) =>
   readCalendar(db, actor, params.id)
 
-export async function readCalendar(db: Database, actor: Actor, id: string): Promise<Calendar> {
+export async function readCalendar(db: Database, actor: Actor, id: string) {
   return showCalendar(db, actor, await findSelectedCalendar(db, actor, id))
 }
 
 /** A calendar that is loaded already, with its plan where that is too. */
-export async function showCalendar(
-  db: Database,
-  actor: Actor,
-  found: SelectedCalendar,
-  plan?: CountedPlan,
-): Promise<Calendar> {
+export async function showCalendar(db: Database, actor: Actor, found: SelectedCalendar, plan?: CountedPlan) {
   return presentCalendar(found, {
     plan: plan ?? (await planOf(db, found)),
     standing: standingOf(actor, found, await mayDecideOwn(db, actor, [found])),

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type CalendarListItem, calendars as calls } from '#contract/calendars/calendars.ts'
+import { calendars as calls } from '#contract/calendars/calendars.ts'
 import { calendarsInReach, organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { anyOf } from '#server/db/conditions/any-of.ts'
 import { containing, nameContains } from '#server/db/conditions/matching-words.ts'
@@ -96,11 +96,7 @@ async function filtersOf(
   ]
 }
 
-async function presentAll(
-  db: Database,
-  { actor }: ListCall,
-  rows: readonly SelectedCalendar[],
-): Promise<CalendarListItem[]> {
+async function presentAll(db: Database, { actor }: ListCall, rows: readonly SelectedCalendar[]) {
   const decidesOwn = await mayDecideOwn(db, actor, rows)
   return rows.map((row) => presentListItem(row, standingOf(actor, row, decidesOwn)))
 }

@@ -1,10 +1,6 @@
-import type {
-  Calendar,
-  CalendarListItem,
-  CalendarTerm,
-  GeneratedCalendar,
-} from '#contract/calendars/calendars.ts'
+import type { Calendar, CalendarTerm } from '#contract/calendars/calendars.ts'
 import { calendarTermOf, generatedTermOf } from '#contract/calendars/term-on-the-wire.ts'
+import type { Unshaped } from '#contract/endpoint.ts'
 import { fundingWeeksOf, fundingWeeksOfYear } from '#domain/count/funding-weeks.ts'
 import { checkTerms } from '#domain/plan/calendar-rules.ts'
 import type { Closure } from '#domain/plan/closure.ts'
@@ -20,7 +16,7 @@ import type { SelectedCalendar } from './select-calendars.ts'
 import { agreementOf, recordsBySplit } from './split-records.ts'
 import { refusalsOf, type Standing } from './standing.ts'
 
-export function presentListItem(found: SelectedCalendar, standing: Standing): CalendarListItem {
+export function presentListItem(found: SelectedCalendar, standing: Standing) {
   return {
     ...stateOf(found, standing),
     site: found.site,
@@ -34,7 +30,7 @@ export type PeopleOfCalendar = Pick<Calendar, 'submittedBy' | 'approvedBy'>
 export function presentCalendar(
   found: SelectedCalendar,
   { plan, standing, people }: { plan: CountedPlan; standing: Standing; people: PeopleOfCalendar },
-): Calendar {
+): Unshaped<typeof Calendar> {
   const { calendar, site, organization, localAuthority } = found
   const { warnings } = checkTerms(plan.fundingYear, plan.terms, plan.closures, plan.yearStart, plan.division)
   return {
@@ -49,7 +45,7 @@ export function presentCalendar(
     terms: plan.terms.flatMap((term) => presentTerm(term, plan)),
     closures: plan.closures.map(presentClosure),
     claims: plan.count.claims,
-    openBankHolidays: [...plan.openBankHolidays],
+    openBankHolidays: plan.openBankHolidays,
     claimWeeks: plan.claimWeeks,
     splitAgreement: agreementOf(
       recordsBySplit({ claimWeeks: plan.claimWeeks, splitAgreement: found.splitAgreement }),
@@ -58,14 +54,14 @@ export function presentCalendar(
     offerFails: offerFailsOf(plan),
     statistics: statisticsOf(plan),
     warnings,
-    submittedAt: calendar.submittedAt?.toISOString() ?? null,
-    approvedAt: calendar.approvedAt?.toISOString() ?? null,
+    submittedAt: calendar.submittedAt,
+    approvedAt: calendar.approvedAt,
     ...people,
     rejectionReason: calendar.rejectionReason,
   }
 }
 
-export function presentGenerated(calendar: Calendar, termRows: readonly TermRow[]): GeneratedCalendar {
+export function presentGenerated(calendar: Unshaped<typeof Calendar>, termRows: readonly TermRow[]) {
   return {
     calendar,
     terms: termRows.map((row) => generatedTermOf({ ...row, ...termOf(row) })),
@@ -86,8 +82,8 @@ function stateOf({ calendar, council }: SelectedCalendar, standing: Standing) {
     status: calendar.status,
     revision: calendar.revision,
     publishedRevision: calendar.publishedRevision,
-    createdAt: calendar.createdAt.toISOString(),
-    updatedAt: calendar.updatedAt.toISOString(),
+    createdAt: calendar.createdAt,
+    updatedAt: calendar.updatedAt,
     version: calendar.version,
     council: presentCouncilWord(council, calendar),
     refusals: refusalsOf(standing),
@@ -103,15 +99,9 @@ function presentTerm(term: Term, { count }: CountedPlan): CalendarTerm[] {
 }
 
 /** With their ledgers, as parts of an answer. */
-export function presentOffers(
-  plan: Parameters<typeof offerLedgersOf>[0],
-): Pick<Calendar, 'offers' | 'closedRanges' | 'offerLedgers'> {
+export function presentOffers(plan: Parameters<typeof offerLedgersOf>[0]) {
   const { offers = [], closedRanges = [] } = plan
-  return {
-    offers: [...offers],
-    closedRanges: [...closedRanges],
-    offerLedgers: offerLedgersOf(plan),
-  }
+  return { offers, closedRanges, offerLedgers: offerLedgersOf(plan) }
 }
 
 /** A calendar that was approved before half days were known says nothing of them. */

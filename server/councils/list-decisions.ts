@@ -1,5 +1,5 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
-import type { AuthorityDecision, councils } from '#contract/calendars/councils.ts'
+import type { councils } from '#contract/calendars/councils.ts'
 import { requireCalendarOrPublished } from '#server/access/reach/published-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -13,9 +13,9 @@ export const listDecisions: Handler<typeof councils.decisions> = async (db, { ac
 }
 
 /** Newest first. */
-export async function selectDecisions(db: Database, condition: SQL): Promise<AuthorityDecision[]> {
+export async function selectDecisions(db: Database, condition: SQL) {
   const { id, revision, verdict, comment, dueOn, decidedAt, decidedBy } = authorityDecisions
-  const rows = await db
+  return db
     .select({
       ...{ id, revision, verdict, comment, dueOn, decidedAt },
       localAuthorityName: localAuthorities.name,
@@ -25,5 +25,6 @@ export async function selectDecisions(db: Database, condition: SQL): Promise<Aut
     .innerJoin(localAuthorities, eq(localAuthorities.id, authorityDecisions.localAuthorityId))
     .where(condition)
     .orderBy(desc(decidedAt), desc(id))
-  return rows.map((row) => ({ ...row, decidedAt: row.decidedAt.toISOString() }))
 }
+
+export type SelectedDecision = Awaited<ReturnType<typeof selectDecisions>>[number]

@@ -1,4 +1,5 @@
 import { councils, type Provider } from '#contract/calendars/councils.ts'
+import type { Unshaped } from '#contract/endpoint.ts'
 import { type PublishedCalendar, withClaims } from '#domain/publish/published-calendar.ts'
 import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
@@ -56,7 +57,7 @@ export const summariseProviders: Handler<typeof councils.summary> = async (db, c
   }
 }
 
-type Shown = NonNullable<Provider['calendar']>
+type Shown = NonNullable<Unshaped<typeof Provider>['calendar']>
 
 /** The calendars of these sites as the council sees them, by site. */
 async function readCalendars(
@@ -96,13 +97,11 @@ function judgePublished(calendar: CalendarToJudge, published: PublishedCalendar)
 function present(
   { siteId, siteName, organizationName, standing, isLate, calendar }: ProviderRow,
   shown: Shown | undefined,
-): Omit<Provider, 'nextWindow'> {
+): Omit<Unshaped<typeof Provider>, 'nextWindow'> {
   return {
     ...{ siteId, siteName, organizationName, standing, isLate },
     calendar: shown ?? null,
-    decision: calendar?.decision
-      ? { ...calendar.decision, decidedAt: calendar.decision.decidedAt.toISOString() }
-      : null,
+    decision: calendar?.decision ?? null,
   }
 }
 
@@ -112,11 +111,7 @@ function presentCalendar(
   { id, status, revision, publishedRevision, submittedAt, isOpen }: Sent,
   judgement: Judgement,
 ): Shown {
-  return {
-    ...{ id, status, revision, publishedRevision, isOpen },
-    submittedAt: submittedAt?.toISOString() ?? null,
-    checks: summaryOf(judgement),
-  }
+  return { id, status, revision, publishedRevision, submittedAt, isOpen, checks: summaryOf(judgement) }
 }
 
 /** The years that the council's view offers, in the order in which they are looked at. */

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { AuthorityDecision } from '#contract/calendars/councils.ts'
 import { afterSentBack } from '#domain/plan/after-sent-back.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'
@@ -11,7 +10,7 @@ import { queueMails } from '#server/mail/queue-mail.ts'
 import { isOutdated } from '#server/notifications/is-outdated.ts'
 import { findNotifiedCalendar, type NotifiedCalendar } from '#server/notifications/notified-calendar.ts'
 import { findReaders, type Reader } from '#server/notifications/readers.ts'
-import { selectDecisions } from './list-decisions.ts'
+import { type SelectedDecision, selectDecisions } from './list-decisions.ts'
 
 export const notifyOfDecisionJob = job({
   task: 'tell-of-decision',
@@ -55,7 +54,7 @@ async function findEditors(db: Database, siteId: string): Promise<ReadonlySet<st
 }
 
 function messageTextOf(
-  { verdict, comment, dueOn, localAuthorityName, revision }: AuthorityDecision,
+  { verdict, comment, dueOn, localAuthorityName, revision }: SelectedDecision,
   { site, calendar }: NotifiedCalendar,
   reader: Reader,
 ): Pick<MailMessage, 'subject' | 'to' | 'paragraphs'> {

@@ -44,8 +44,7 @@ export async function writeDemoHistory(
     await addRemarks('approved')
     if (story === 'approved') continue
     await amendCalendar(db, callAs(planner, at(3, 2), { id }, undefined))
-    const terms = calendar.terms
-    const body = { terms, closures: [...calendar.closures, closureOf(about)] }
+    const body = { terms: [...calendar.terms], closures: [...calendar.closures, closureOf(about)] }
     await replaceTerms(db, callAs(planner, at(3, 2), { id }, body))
     await addRemarks('amended')
   }

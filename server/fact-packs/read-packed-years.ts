@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PackedYearRow } from '#contract/authorities/fact-packs.ts'
-import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
 import { TermDatesInput } from '#contract/authorities/term-dates.ts'
+import type { Unshaped } from '#contract/endpoint.ts'
 import { checkPublishedYear } from '#domain/authority/published-term-dates.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { keyOfPackedYear, olderInWords, verdictOnYear } from '#domain/facts/fact-pack.ts'
@@ -11,7 +11,7 @@ import type { LocalAuthorityRow } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { whyNotPublished } from '#server/facts/require-seen.ts'
 import { checkOpenHolidays } from '#server/term-dates/check-open-holidays.ts'
-import { findAllTermDates } from '#server/term-dates/find-term-dates.ts'
+import { findAllTermDates, type TermDatesRow } from '#server/term-dates/find-term-dates.ts'
 import type { YearToWrite } from '#server/term-dates/write-years.ts'
 import { whyInvalid } from './why-invalid.ts'
 
@@ -31,7 +31,7 @@ export const PackedYear = z.object({
 type PackedYear = z.output<typeof PackedYear>
 
 export type ReadYear = {
-  readonly row: PackedYearRow
+  readonly row: Unshaped<typeof PackedYearRow>
   readonly localAuthorityId: string
   readonly input: Omit<YearToWrite, 'version'>
 }
@@ -61,7 +61,7 @@ export async function readPackedYears(
 
 type Known = {
   readonly authorityOf: ReadonlyMap<string, LocalAuthorityRow>
-  readonly stored: ReadonlyMap<string, PublishedTermDates>
+  readonly stored: ReadonlyMap<string, TermDatesRow>
   readonly now: Date
   /** When this installation signed the pack; null where another did. */
   readonly ownSignedAt: string | null
@@ -96,7 +96,7 @@ async function readYear(
       ? []
       : olderInWords(
           { sourceDay: printed.sourceDate, ownSignedAt },
-          { sourceDay: current.sourceDate, recordedAt: current.keptAt },
+          { sourceDay: current.sourceDate, recordedAt: current.keptAt.toISOString() },
         )
   return {
     row: {
@@ -117,10 +117,10 @@ function originInWords({ source, sourceDate }: { source: string; sourceDate: str
   return sourceDate === null ? source : `${source}, of ${formatDate(sourceDate, 'd MMM yyyy')}`
 }
 
-function currentOriginInWords(current: PublishedTermDates): string {
+function currentOriginInWords(current: TermDatesRow): string {
   return `${originInWords(current)}; recorded here ${formatDate(dayInBritain(current.keptAt), 'd MMM yyyy')}`
 }
 
-function placeOf(year: Pick<PublishedTermDates, 'localAuthorityId' | 'academicYear'>): string {
+function placeOf(year: Pick<TermDatesRow, 'localAuthorityId' | 'academicYear'>): string {
   return `${year.localAuthorityId} ${year.academicYear}`
 }

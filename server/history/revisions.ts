@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { history, Revision } from '#contract/calendars/history.ts'
+import type { Unshaped } from '#contract/endpoint.ts'
 import { splitChanges } from '#domain/authority/claim-weeks.ts'
 import { diffCalendars, diffInWords } from '#domain/count/changes/calendar-diff.ts'
 import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
@@ -36,7 +37,7 @@ type RevisionRow = { revision: typeof calendarRevisions.$inferSelect; approvedBy
 function presentRevision(
   { revision: { id, number, snapshot: stored, approvedAt, wasRequired }, approvedBy }: RevisionRow,
   earlier: RevisionRow | undefined,
-): Revision {
+): Unshaped<typeof Revision> {
   const snapshot = withClaims(stored)
   return {
     id,
@@ -47,7 +48,7 @@ function presentRevision(
     localAuthorityName: snapshot.localAuthorityName,
     division: snapshot.division,
     requirements: snapshot.requirements,
-    terms: [...snapshot.terms],
+    terms: snapshot.terms,
     // Revisions approved before half days existed lack these fields.
     closures: snapshot.closures.map((closure) => ({
       portion: 'whole',
@@ -55,13 +56,13 @@ function presentRevision(
       isCharged: false,
       ...closure,
     })),
-    bankHolidays: [...snapshot.bankHolidays],
-    openBankHolidays: [...(snapshot.openBankHolidays ?? [])],
+    bankHolidays: snapshot.bankHolidays,
+    openBankHolidays: snapshot.openBankHolidays ?? [],
     ...presentOffers(snapshot),
     schoolDays: snapshot.count.schoolDays,
     fundingWeeks: fundingWeeksOfYear(snapshot.count),
     ...presentClaims(targetStateOf(snapshot.count.claims, snapshot.requirements)),
-    approvedAt: approvedAt.toISOString(),
+    approvedAt,
     approvedBy,
     wasRequired,
     changes: earlier

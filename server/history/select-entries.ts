@@ -1,5 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry } from '#contract/calendars/history.ts'
+import type { Unshaped } from '#contract/endpoint.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
@@ -78,21 +79,8 @@ export function selectEntries(db: Database, condition: SQL | undefined) {
 
 export type SelectedEntry = Awaited<ReturnType<typeof selectEntries>>[number]
 
-export function presentEntry({ entry, ...names }: SelectedEntry): AuditEntry {
-  const { id, action, result, actorId, apiKeyId, subjectType, subjectId, before, after } = entry
-  return {
-    id,
-    at: entry.at.toISOString(),
-    action,
-    result: result === 'refused' ? 'refused' : 'ok',
-    actorId,
-    apiKeyId,
-    ...names,
-    subjectType,
-    subjectId,
-    before,
-    after,
-  }
+export function presentEntry({ entry, ...names }: SelectedEntry): Unshaped<typeof AuditEntry> {
+  return { ...entry, result: entry.result === 'refused' ? 'refused' : 'ok', ...names }
 }
 
 export function positionOfEntry({ entry }: SelectedEntry): ListPosition {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, Schema, Unshaped } from '#contract/endpoint.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
@@ -32,9 +32,7 @@ export type Call<E extends Endpoint = Endpoint> = Trace & {
 
 export type FileDownload = { readonly content: string | Uint8Array | Readable; readonly fileName: string }
 
-export type Answer<E extends Endpoint> = E['response'] extends { readonly mediaType: string }
-  ? FileDownload
-  : AnswerOf<E>
+export type Answer<E extends Endpoint> = E['response'] extends Schema ? Unshaped<E['response']> : FileDownload
 
 export type Handler<E extends Endpoint> = (db: Database, call: Call<E>) => Promise<Answer<E>>
 

@@ -164,7 +164,10 @@ function readCall(
     setDeviceToken: (token) => writeDevice(outside.settings, reply, token),
     setHeader: (name, value) => reply.header(name, value),
     once: async (db, make) => {
-      const run = async () => ({ status: endpoint.status ?? 200, answer: await make() })
+      const run = async () => ({
+        status: endpoint.status ?? 200,
+        answer: await shapeAnswer(endpoint, await make()),
+      })
       const { answer } = await runOnce(outside, endpoint, request, { actor, db, run })
       return answer as Awaited<ReturnType<typeof make>>
     },

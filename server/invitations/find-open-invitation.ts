@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { invitations as calls, OpenInvitation } from '#contract/people/invitations.ts'
+import type { invitations as calls } from '#contract/people/invitations.ts'
 import { type InvitationState, invitationStateOf } from '#domain/people/invitation-state.ts'
 import type { Role } from '#domain/people/role.ts'
 import { hashToken } from '#server/access/token.ts'
@@ -24,14 +24,14 @@ type Found = {
 }
 
 export function findOpenInvitation({ settings }: Outside, attempts: Attempts): Handler<typeof calls.look> {
-  return async (db, { body, address, now }): Promise<OpenInvitation> => {
+  return async (db, { body, address, now }) => {
     await attempts.useLink(address)
-    const { expiresAt, organizationId, ...invitation } = await requireOpenInvitation(db, body.token, now)
+    const { organizationId, ...invitation } = await requireOpenInvitation(db, body.token, now)
     await attempts.linkWasRight(address)
     const isRequired = await organizationRequiresProvider(db, organizationId)
     const signInAddress =
       isRequired && organizationId !== null ? signInAddressOf(settings, organizationId) : null
-    return { ...invitation, expiresAt: expiresAt.toISOString(), signInAddress }
+    return { ...invitation, signInAddress }
   }
 }
 

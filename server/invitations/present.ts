@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Unshaped } from '#contract/endpoint.ts'
 import type { Invitation } from '#contract/people/invitations.ts'
 import { invitationStateOf } from '#domain/people/invitation-state.ts'
 import type { InvitationRow } from '#server/access/reach/people-within-reach.ts'
@@ -9,7 +10,7 @@ export async function presentInvitations(
   db: Database,
   rows: readonly InvitationRow[],
   now: Date,
-): Promise<Invitation[]> {
+): Promise<Unshaped<typeof Invitation>[]> {
   const ids = sql.param(rows.map(({ id }) => id))
   const granted = await db
     .select()
@@ -27,16 +28,11 @@ export async function presentInvitations(
     state: invitationStateOf(row, now),
     // Invitations from the server's console have neither an inviter nor an organisation.
     isOwnRegistration: row.invitedBy === null && row.organizationId !== null,
-    sentAt: row.sentAt.toISOString(),
     isUndelivered: undeliveredIds.has(row.id),
-    expiresAt: row.expiresAt.toISOString(),
-    acceptedAt: row.acceptedAt?.toISOString() ?? null,
-    revokedAt: row.revokedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
   }))
 }
 
-export async function presentInvitation(db: Database, row: InvitationRow, now: Date): Promise<Invitation> {
+export async function presentInvitation(db: Database, row: InvitationRow, now: Date) {
   const [invitation] = await presentInvitations(db, [row], now)
   if (!invitation) throw new Error('The invitation was not presented.')
   return invitation

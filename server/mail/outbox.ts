@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ilike, lt, or, type SQL } from 'drizzle-orm'
-import { mails as calls, type Mail, type MailSummary } from '#contract/system/mails.ts'
+import { mails as calls } from '#contract/system/mails.ts'
 import { days } from '#domain/year/duration.ts'
 import { type ActorTrace, recordByCaller, subjectOf } from '#server/access/record.ts'
 import { containing } from '#server/db/conditions/matching-words.ts'
@@ -98,16 +98,11 @@ export const tidyOutboxJob = scheduledJob('tidy-outbox', '17 * * * *', async (db
 
 type MailRow = typeof mails.$inferSelect
 
-function presentSummary({ mailer }: Outside, row: MailRow): MailSummary {
-  return {
-    ...row,
-    isKept: row.state === 'queued' && mailer === null,
-    createdAt: row.createdAt.toISOString(),
-    sentAt: row.sentAt?.toISOString() ?? null,
-  }
+function presentSummary({ mailer }: Outside, row: MailRow) {
+  return { ...row, isKept: row.state === 'queued' && mailer === null }
 }
 
-function presentMail(outside: Outside, row: MailRow): Mail {
+function presentMail(outside: Outside, row: MailRow) {
   return {
     ...presentSummary(outside, row),
     textBody: readableMail(outside, row).textBody,

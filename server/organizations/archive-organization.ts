@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Organization } from '#contract/organizations/organization.ts'
 import type { organizations as calls } from '#contract/organizations/organizations.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordOrganizationEvent } from '#server/access/record.ts'
@@ -7,7 +6,6 @@ import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import type { Call, Handler } from '#server/http/route.ts'
-import { presentOrganization } from './organizations.ts'
 
 type ArchiveCall = Call<typeof calls.archive>
 
@@ -17,13 +15,13 @@ export const archiveOrganization: Handler<typeof calls.archive> = async (db, cal
   return setArchived(db, call, true)
 }
 
-export function restoreOrganization(db: Database, call: ArchiveCall): Promise<Organization> {
+export function restoreOrganization(db: Database, call: ArchiveCall) {
   return setArchived(db, call, false)
 }
 
-async function setArchived(db: Database, call: ArchiveCall, isArchived: boolean): Promise<Organization> {
+async function setArchived(db: Database, call: ArchiveCall, isArchived: boolean) {
   const before = await organizationWithinReach(db, call.actor, call.params.id)
-  if ((before.archivedAt !== null) === isArchived) return presentOrganization(before)
+  if ((before.archivedAt !== null) === isArchived) return before
   const [after] = await db
     .update(organizations)
     .set({ archivedAt: isArchived ? call.now : null, version: sql`${organizations.version} + 1` })
@@ -32,5 +30,5 @@ async function setArchived(db: Database, call: ArchiveCall, isArchived: boolean)
   await recordOrganizationEvent(db, call, before.id, {
     action: isArchived ? 'organization.archive' : 'organization.restore',
   })
-  return presentOrganization(after ?? before)
+  return after ?? before
 }

@@ -18,7 +18,6 @@ import type { Outside } from '#server/outside.ts'
 import { tooManyRequests } from '#server/problems.ts'
 import { slotsFor } from '#server/publishing/exports/download-slots.ts'
 import { type ExportedTable, exportReadme, tablesToExport } from './exported-tables.ts'
-import { presentOrganization } from './organizations.ts'
 
 type ExportCall = Call<typeof calls.exportAll>
 
@@ -28,7 +27,7 @@ const tooMany = () => tooManyRequests('This is being downloaded already. Wait fo
 
 export const prepareExport: Handler<typeof calls.prepareExport> = async (db, { actor, now, params }) => {
   requireFreshConfirmation(actor, now)
-  return presentOrganization(await organizationWithinReach(db, actor, params.id))
+  return organizationWithinReach(db, actor, params.id)
 }
 
 /** One snapshot, a file of JSON lines for each table, the same for every administrator; streamed, nothing is stored. */

@@ -1,5 +1,4 @@
 import { and, asc, isNull, sql } from 'drizzle-orm'
-import type { Organization } from '#contract/organizations/organization.ts'
 import { organizations as calls } from '#contract/organizations/organizations.ts'
 import { type OrganizationRow, organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordOrganizationEvent } from '#server/access/record.ts'
@@ -24,11 +23,11 @@ export const listOrganizations: Handler<typeof calls.list> = async (db, call) =>
     .orderBy(asc(name), asc(id))
     .$dynamic()
   const positionOf = (row: OrganizationRow) => ({ key: row.name, id: row.id })
-  return (await readPage(calls.list, call, rows, positionOf)).map(presentOrganization)
+  return readPage(calls.list, call, rows, positionOf)
 }
 
-export const findOrganization: Handler<typeof calls.find> = async (db, { actor, params }) =>
-  presentOrganization(await organizationWithinReach(db, actor, params.id))
+export const findOrganization: Handler<typeof calls.find> = (db, { actor, params }) =>
+  organizationWithinReach(db, actor, params.id)
 
 export const createOrganization: Handler<typeof calls.create> = async (db, call) => {
   const { body, now } = call
@@ -47,13 +46,5 @@ export const createOrganization: Handler<typeof calls.create> = async (db, call)
     action: 'organization.create',
     after: { name: made.name },
   })
-  return presentOrganization(made)
-}
-
-export function presentOrganization(row: OrganizationRow): Organization {
-  return {
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    archivedAt: row.archivedAt?.toISOString() ?? null,
-  }
+  return made
 }

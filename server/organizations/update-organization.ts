@@ -9,7 +9,6 @@ import type { HandlerOutside } from '#server/http/route.ts'
 import { maySendFrom } from '#server/mail/sender.ts'
 import type { Settings } from '#server/outside.ts'
 import { invalidInput, staleVersion } from '#server/problems.ts'
-import { presentOrganization } from './organizations.ts'
 
 export const updateOrganization: HandlerOutside<typeof calls.update> = async (db, call, { settings }) => {
   const { actor, params, body, ifMatch, now } = call
@@ -37,7 +36,7 @@ export const updateOrganization: HandlerOutside<typeof calls.update> = async (db
     before: { name: before.name },
     after: { name: after.name, changed: changedFields(before, after) },
   })
-  return presentOrganization(after)
+  return after
 }
 
 /** Whether people get in, or calendars out, with less than before. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
-import { reports as calls, type SavedReport } from '#contract/reports/reports.ts'
-import type { ReportDefinition } from '#domain/report/report.ts'
+import { reports as calls } from '#contract/reports/reports.ts'
 import type { Actor } from '#server/access/actor.ts'
 import {
   type SavedReportRow,
@@ -98,30 +97,16 @@ export const listSaved: Handler<typeof calls.listSaved> = async (db, call) => {
   return rows.map((row) => presentSaved(call.actor, row))
 }
 
-async function readSaved(db: Database, actor: Actor, reportId: string): Promise<SavedReport> {
+async function readSaved(db: Database, actor: Actor, reportId: string) {
   const [row] = await selectSaved(db, and(savedReportsInReach(actor), eq(savedReports.id, reportId)))
   if (!row) throw new Error(`Report ${reportId} is gone within its own transaction.`)
   return presentSaved(actor, row)
 }
 
-function presentSaved(actor: Actor, { report, maker }: SelectedReport): SavedReport {
-  const { id, name, isShared, version, createdAt } = report
+function presentSaved(actor: Actor, { report, maker }: SelectedReport) {
   return {
-    ...{ id, name, isShared, version },
-    definition: presentDefinition(report.definition),
+    ...report,
     isOwn: report.createdBy === actor.id,
     createdBy: maker === null ? null : `${maker.firstName} ${maker.lastName}`,
-    createdAt: createdAt.toISOString(),
-  }
-}
-
-/** With lists of its own, as an answer's may be changed. */
-export function presentDefinition(definition: ReportDefinition): SavedReport['definition'] {
-  const { siteIds, statuses, columns } = definition
-  return {
-    ...definition,
-    siteIds: siteIds && [...siteIds],
-    statuses: statuses && [...statuses],
-    columns: [...columns],
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type CalendarComment, reviews } from '#contract/calendars/reviews.ts'
+import { reviews } from '#contract/calendars/reviews.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { commentsInReach } from '#server/access/reach/comments-within-reach.ts'
 import { requireCalendarOrPublished } from '#server/access/reach/published-within-reach.ts'
@@ -65,15 +65,6 @@ function selectComments(db: Database, condition: SQL | undefined) {
 
 type SelectedComment = Awaited<ReturnType<typeof selectComments>>[number]
 
-function presentComment(actor: Actor, { comment, authorName }: SelectedComment): CalendarComment {
-  const { id, body, revision, isInside, authorId, createdAt } = comment
-  return {
-    id,
-    body,
-    revision,
-    isInside,
-    authorName,
-    isOwn: authorId === actor.id,
-    createdAt: createdAt.toISOString(),
-  }
+function presentComment(actor: Actor, { comment, authorName }: SelectedComment) {
+  return { ...comment, authorName, isOwn: comment.authorId === actor.id }
 }

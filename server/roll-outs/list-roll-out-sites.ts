@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { rollOuts as calls, type RollOutSite } from '#contract/calendars/roll-outs.ts'
+import type { Unshaped } from '#contract/endpoint.ts'
 import type { RollOutMethod } from '#domain/template/roll-out.ts'
 import { originOf } from '#domain/template/term-origin.ts'
 import { rollOutWithinReach } from '#server/access/reach/roll-outs-within-reach.ts'
@@ -62,7 +63,7 @@ function present(
   { turn, siteName, authority, calendar }: Row,
   method: RollOutMethod,
   judged: ReadonlyMap<string, Judgement>,
-): RollOutSite {
+): Unshaped<typeof RollOutSite> {
   const { siteId, state, reason, adjustments } = turn
   const judgement = calendar === null ? undefined : judged.get(calendar.id)
   return {
@@ -71,7 +72,7 @@ function present(
     localAuthorityName: authority.name,
     state,
     reason,
-    adjustments: [...adjustments],
+    adjustments,
     calendar:
       calendar === null || judgement === undefined
         ? null
@@ -81,9 +82,9 @@ function present(
             version: calendar.version,
             terms: termsOf(judgement, { made: turn.terms, method, adjustments }),
             ...presentClaims(judgement.year),
-            offers: [...judgement.offers],
-            fails: [...judgement.fails],
-            warnings: [...judgement.warnings],
+            offers: judgement.offers,
+            fails: judgement.fails,
+            warnings: judgement.warnings,
           },
   }
 }

@@ -1,5 +1,4 @@
 import { count, eq, inArray } from 'drizzle-orm'
-import type { RollOut } from '#contract/calendars/roll-outs.ts'
 import type { RollOutSiteState } from '#domain/template/roll-out.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
@@ -21,27 +20,20 @@ export function selectRollOuts(db: Database) {
 
 type SelectedRollOut = Awaited<ReturnType<typeof selectRollOuts>>[number]
 
-export async function presentRollOuts(db: Database, rows: readonly SelectedRollOut[]): Promise<RollOut[]> {
+export async function presentRollOuts(db: Database, rows: readonly SelectedRollOut[]) {
   const counted = await countStates(
     db,
     rows.map(({ rollOut }) => rollOut.id),
   )
   return rows.map(({ rollOut, templateName, creator }) => ({
-    id: rollOut.id,
-    organizationId: rollOut.organizationId,
-    fundingYear: rollOut.fundingYear,
-    method: rollOut.method,
-    templateId: rollOut.templateId,
+    ...rollOut,
     templateName,
-    state: rollOut.state,
     counts: counted.get(rollOut.id) ?? none(),
     createdBy: creator === null ? null : `${creator.firstName} ${creator.lastName}`,
-    createdAt: rollOut.createdAt.toISOString(),
-    finishedAt: rollOut.finishedAt?.toISOString() ?? null,
   }))
 }
 
-export async function readRollOut(db: Database, id: string): Promise<RollOut> {
+export async function readRollOut(db: Database, id: string) {
   const [rollOut] = await presentRollOuts(db, await selectRollOuts(db).where(eq(rollOuts.id, id)))
   if (!rollOut) throw new Error(`Roll-out ${id} is gone within its own transaction.`)
   return rollOut

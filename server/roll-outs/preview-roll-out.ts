@@ -1,4 +1,5 @@
 import type { rollOuts as calls, PreviewedSite } from '#contract/calendars/roll-outs.ts'
+import type { Unshaped } from '#contract/endpoint.ts'
 import { templateWithinReach } from '#server/access/reach/templates-within-reach.ts'
 import { organizationWithinReach, siteToEdit } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -15,7 +16,7 @@ export const previewRollOut: Handler<typeof calls.preview> = async (db, { actor,
     body.method === 'template' && body.templateId !== undefined
       ? requireTemplateData(await templateWithinReach(db, actor, body.templateId))
       : null
-  const previewed: PreviewedSite[] = []
+  const previewed: Unshaped<typeof PreviewedSite>[] = []
   for (const siteId of body.siteIds) {
     const site = await siteToEdit(db, actor, siteId)
     if (site.organizationId !== organization.id) throw notFound('Site')
@@ -28,7 +29,7 @@ async function previewSite(
   db: Database,
   site: Awaited<ReturnType<typeof siteToEdit>>,
   { fundingYear, how }: { fundingYear: string; how: HowToPlan },
-): Promise<PreviewedSite> {
+): Promise<Unshaped<typeof PreviewedSite>> {
   const named = { siteId: site.id, siteName: site.name }
   try {
     const siteYear = await readSiteYear(db, site, fundingYear)

@@ -13,7 +13,7 @@ export function findOpenSetUp(attempts: Attempts): Handler<typeof calls.look> {
     await attempts.useLink(address)
     const expiresAt = await requireOpenSetUp(db, body.token, now)
     await attempts.linkWasRight(address)
-    return { expiresAt: expiresAt.toISOString() }
+    return { expiresAt }
   }
 }
 

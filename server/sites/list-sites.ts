@@ -1,5 +1,4 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Site } from '#contract/organizations/site.ts'
 import { sites as calls } from '#contract/organizations/sites.ts'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { siteSettings } from '#domain/plan/site-settings.ts'
@@ -83,7 +82,7 @@ function positionOf({ site }: SelectedSite) {
 
 export const findSite: Handler<typeof calls.find> = (db, { actor, params }) => readSite(db, actor, params.id)
 
-export async function readSite(db: Database, actor: Actor, id: string): Promise<Site> {
+export async function readSite(db: Database, actor: Actor, id: string) {
   const [row] = await selectSites(db, actor).where(and(eq(sites.id, id), sitesInReach(actor)))
   if (!row) throw notFound('Site')
   return presentSite(row)
@@ -112,11 +111,10 @@ function selectSites(db: Database, actor: Actor) {
 
 type SelectedSite = Awaited<ReturnType<typeof selectSites>>[number]
 
-function presentSite({ site, localAuthority, organization, canEditCalendars }: SelectedSite): Site {
+function presentSite({ site, localAuthority, organization, canEditCalendars }: SelectedSite) {
   return {
     ...site,
     ...siteSettings(organization, site),
-    createdAt: site.createdAt.toISOString(),
     localAuthority: { ...localAuthority, division: divisionOf(localAuthority.country) },
     canEditCalendars,
   }

@@ -1,4 +1,5 @@
 import type { PlannedYear } from '#contract/calendars/planned-year.ts'
+import type { Unshaped } from '#contract/endpoint.ts'
 import { withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { closedBankHolidays, closedDates } from '#domain/bank-holidays/bank-holiday.ts'
@@ -68,7 +69,7 @@ function planToTarget({ site, year, openBankHolidays }: SiteYear): ReturnType<ty
 export function presentPlannedSite(
   siteYear: SiteYear,
   { plan, adjustments, splitOffered: offered }: PlannedSite,
-): PlannedYear {
+): Unshaped<typeof PlannedYear> {
   const { site, fundingContext, yearStartBefore } = siteYear
   const year = splitYear(siteYear.year, plan.claimWeeks)
   const bankHolidays = closedBankHolidays(year.bankHolidays, plan.openBankHolidays)
@@ -91,10 +92,10 @@ export function presentPlannedSite(
     ...presentClaims(targetStateOf(count.claims, year.requirements)),
     claimWeeks: plan.claimWeeks,
     splitOffered: offered,
-    closures: [...plan.closures],
-    openBankHolidays: [...plan.openBankHolidays],
+    closures: plan.closures,
+    openBankHolidays: plan.openBankHolidays,
     ...presentOffers(plan),
-    adjustments: [...adjustments],
+    adjustments,
     checks: checkWithOffers({ ...year, ...plan, bankHolidays, yearStartBefore }),
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Template } from '#contract/calendars/templates.ts'
+import type { Unshaped } from '#contract/endpoint.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { mayChangeTemplate } from '#server/access/reach/templates-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -34,26 +35,21 @@ export async function presentTemplate(
   db: Database,
   actor: Actor,
   { template, siteName, creator }: Awaited<ReturnType<typeof selectTemplates>>[number],
-): Promise<Template> {
+): Promise<Unshaped<typeof Template>> {
   const data = readTemplateData(template.templateData)
   const audience = template.isPublic ? 'public' : template.siteId === null ? 'organization' : 'site'
   return {
-    id: template.id,
-    organizationId: template.organizationId,
-    name: template.name,
-    description: template.description,
+    ...template,
     audience,
-    siteId: template.siteId,
     siteName,
     fundingYear: data?.fundingYear ?? null,
     closures: data?.closures.length ?? 0,
-    createdAt: template.createdAt.toISOString(),
     createdBy: creator === null ? null : `${creator.firstName} ${creator.lastName}`,
     mayChange: await mayChangeTemplate(db, actor, template),
   }
 }
 
-export async function readTemplate(db: Database, actor: Actor, id: string): Promise<Template> {
+export async function readTemplate(db: Database, actor: Actor, id: string) {
   const [found] = await selectTemplates(db).where(eq(calendarTemplates.id, id))
   if (!found) throw new Error(`Template ${id} is gone within its own transaction.`)
   return presentTemplate(db, actor, found)

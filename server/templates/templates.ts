@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { templates as calls, Template } from '#contract/calendars/templates.ts'
+import type { Unshaped } from '#contract/endpoint.ts'
 import {
   templatesInReach,
   templateToManage,
@@ -27,7 +28,7 @@ export const listTemplates: Handler<typeof calls.list> = async (db, { actor, par
   const rows = await selectTemplates(db)
     .where(and(templatesInReach(db, actor), or(ofOrganization, calendarTemplates.isPublic)))
     .orderBy(asc(calendarTemplates.name), asc(calendarTemplates.id))
-  const list: Template[] = []
+  const list: Unshaped<typeof Template>[] = []
   for (const row of rows) list.push(await presentTemplate(db, actor, row))
   return list
 }

@@ -1,4 +1,3 @@
-import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
 import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
@@ -8,12 +7,13 @@ import { startYearOf } from '#domain/year/funding-year.ts'
 import { datePartsOf } from '#domain/year/iso-date.ts'
 import { bankHolidaysIn } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
+import type { TermDatesRow } from './find-term-dates.ts'
 
 /** Not for a day that is stored already: its holiday may have been moved since. */
 export async function checkOpenHolidays(
   db: Database,
   { academicYear, openBankHolidays = [] }: Pick<PublishedYear, 'academicYear' | 'openBankHolidays'>,
-  stored: PublishedTermDates | undefined,
+  stored: TermDatesRow | undefined,
   division: Division,
 ): Promise<CalendarProblem[]> {
   if (openBankHolidays.length === 0) return []

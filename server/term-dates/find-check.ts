@@ -22,16 +22,11 @@ export const findCheck: Handler<typeof calls.check> = async (db, { actor, params
   const saved = await findTermDates(db, authority.id)
   return {
     address: found.address,
-    checkedAt: found.checkedAt.toISOString(),
+    checkedAt: found.checkedAt,
     failure: found.failure,
     changed: changedYears(saved, found.changedYears, dayInBritain(now)).map(({ year, changes }) => ({
-      year: {
-        ...year,
-        terms: [...year.terms],
-        insetDays: [...year.insetDays],
-        openBankHolidays: [...(year.openBankHolidays ?? [])],
-      },
-      changes: [...changes],
+      year: { ...year, openBankHolidays: year.openBankHolidays ?? [] },
+      changes,
     })),
   }
 }

@@ -1,4 +1,3 @@
-import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
 import type { termDates as calls, TermDatesInput } from '#contract/authorities/term-dates.ts'
 import { checkPublishedYear } from '#domain/authority/published-term-dates.ts'
 import { type Division, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
@@ -9,7 +8,7 @@ import { lockFacts } from '#server/facts/write-fact.ts'
 import type { Handler } from '#server/http/route.ts'
 import { invalidInput } from '#server/problems.ts'
 import { checkOpenHolidays } from './check-open-holidays.ts'
-import { findTermDates } from './find-term-dates.ts'
+import { findTermDates, type TermDatesRow } from './find-term-dates.ts'
 import { writeYears } from './write-years.ts'
 
 type YearInput = TermDatesInput['years'][number]
@@ -45,7 +44,7 @@ function requireValidYears(years: readonly YearInput[]): void {
 async function requireBankHolidays(
   db: Database,
   years: readonly YearInput[],
-  before: readonly PublishedTermDates[],
+  before: readonly TermDatesRow[],
   division: Division,
 ): Promise<void> {
   const fields: Record<string, string> = {}

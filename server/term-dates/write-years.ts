@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
 import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
 import { openDaysInOrder } from '#domain/plan/open-holidays.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
@@ -7,7 +6,7 @@ import { type CallerTrace, recordByCaller, subjectOf } from '#server/access/reco
 import type { Database } from '#server/db/database.ts'
 import { publishedTermDates } from '#server/db/schema/authority-facts.ts'
 import { staleVersion } from '#server/problems.ts'
-import { findTermDates } from './find-term-dates.ts'
+import { findTermDates, type TermDatesRow } from './find-term-dates.ts'
 
 export type YearToWrite = PublishedYear & {
   readonly source: string
@@ -22,11 +21,11 @@ export async function writeYears(
   call: CallerTrace,
   localAuthorityId: string,
   years: readonly YearToWrite[],
-): Promise<PublishedTermDates[]> {
+): Promise<TermDatesRow[]> {
   const before = await findTermDates(db, localAuthorityId)
   for (const year of years) await writeYear(db, call, localAuthorityId, year)
   const after = await findTermDates(db, localAuthorityId)
-  const isWritten = ({ academicYear }: PublishedTermDates) =>
+  const isWritten = ({ academicYear }: TermDatesRow) =>
     years.some((year) => year.academicYear === academicYear)
   await recordByCaller(db, call, {
     action: 'term-dates.keep',
@@ -61,7 +60,7 @@ async function writeYear(
   if (saved.length === 0) throw staleVersion('school year')
 }
 
-function auditedFields(dates: PublishedTermDates) {
+function auditedFields(dates: TermDatesRow) {
   const { academicYear, terms, insetDays, openBankHolidays, source, sourceDate } = dates
   return { academicYear, terms, insetDays, openBankHolidays, source, sourceDate }
 }

@@ -1,5 +1,4 @@
 import { and, gt, sql } from 'drizzle-orm'
-import type { User } from '#contract/people/users.ts'
 import { isSignInStopped } from '#domain/people/wrong-second-factors.ts'
 import type { UserRow } from '#server/access/reach/people-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -7,7 +6,7 @@ import { addressChanges, userIdentities } from '#server/db/schema/credentials.ts
 import { users } from '#server/db/schema/users.ts'
 import { isWithoutSites } from './without-sites.ts'
 
-export async function presentUsers(db: Database, people: readonly UserRow[], now: Date): Promise<User[]> {
+export async function presentUsers(db: Database, people: readonly UserRow[], now: Date) {
   const ids = sql.param(people.map(({ id }) => id))
   const { userId, newEmail, expiresAt } = addressChanges
   const waiting = await db
@@ -31,12 +30,10 @@ export async function presentUsers(db: Database, people: readonly UserRow[], now
     isProviderLinked: linkedIds.has(person.id),
     isWithoutSites: withoutIds.has(person.id),
     isSignInStopped: isSignInStopped(person),
-    lastLoginAt: person.lastLoginAt?.toISOString() ?? null,
-    createdAt: person.createdAt.toISOString(),
   }))
 }
 
-export async function presentUser(db: Database, person: UserRow, now: Date): Promise<User> {
+export async function presentUser(db: Database, person: UserRow, now: Date) {
   const [user] = await presentUsers(db, [person], now)
   if (!user) throw new Error('The person was not presented.')
   return user

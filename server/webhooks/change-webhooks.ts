@@ -10,7 +10,6 @@ import type { Database } from '#server/db/database.ts'
 import { webhooks } from '#server/db/schema/webhooks.ts'
 import type { Handler, HandlerOutside } from '#server/http/route.ts'
 import { inUse, staleVersion } from '#server/problems.ts'
-import { presentWebhook } from './present.ts'
 import { recordWebhookEvent } from './record-webhook-event.ts'
 import { makeWebhookSecret } from './signature.ts'
 
@@ -38,7 +37,7 @@ export const makeWebhook: HandlerOutside<typeof calls.make> = async (
     const [made] = await db.insert(webhooks).values(row).returning()
     if (!made) throw new Error('The webhook was not inserted.')
     await recordWebhookEvent(db, call, made, 'webhook.make')
-    return { ...presentWebhook(made), secret }
+    return { ...made, secret }
   }
   return asCaller(pool, actor, (db) => call.once(db, () => make(db)))
 }
@@ -71,7 +70,7 @@ export const updateWebhook: HandlerOutside<typeof calls.update> = async (
       .returning()
     if (!after) throw staleVersion('webhook')
     await recordWebhookEvent(db, call, after, 'webhook.update', before)
-    return presentWebhook(after)
+    return after
   }
   return asCaller(pool, actor, (db) => call.once(db, () => update(db)))
 }
@@ -90,7 +89,7 @@ export const renewSecret: HandlerOutside<typeof calls.renewSecret> = async (db, 
     .returning()
   if (!after) throw staleVersion('webhook')
   await recordWebhookEvent(db, call, after, 'webhook.renew-secret')
-  return { ...presentWebhook(after), secret }
+  return { ...after, secret }
 }
 
 export const removeWebhook: Handler<typeof calls.remove> = async (db, call) => {

@@ -1,5 +1,5 @@
 import type { TestEventPayload } from '#contract/webhooks/webhook-payload.ts'
-import type { webhooks as calls, Delivery } from '#contract/webhooks/webhooks.ts'
+import type { webhooks as calls } from '#contract/webhooks/webhooks.ts'
 import { testEvent } from '#domain/publish/webhook-event.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { deliveryWithinReach, webhookWithinReach } from '#server/access/reach/webhooks-within-reach.ts'
@@ -52,7 +52,7 @@ export const redeliver: HandlerOutside<typeof calls.redeliver> = async (_, call,
 async function deliverNow(
   outside: Outside,
   { id: deliveryId, organizationId, event }: { id: string; organizationId: string; event: string },
-): Promise<Delivery> {
+) {
   // A queued delivery stays queued if this fails; a test is not retried.
   const task = { organizationId, deliveryId, isByQueue: false, isLast: event === testEvent }
   const delivery = await attemptDelivery(outside, task)

@@ -5,16 +5,15 @@ import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { webhookDeliveries, webhooks } from '#server/db/schema/webhooks.ts'
 import { olderThan, onePage, positionInTime, rowsToRead } from '#server/http/next-page.ts'
 import type { Handler } from '#server/http/route.ts'
-import { presentDelivery, presentWebhook } from './present.ts'
+import { presentDelivery } from './present.ts'
 
 export const listWebhooks: Handler<typeof calls.list> = async (db, { actor, params }) => {
   const { id } = await organizationWithinReach(db, actor, params.id)
-  const rows = await db
+  return db
     .select()
     .from(webhooks)
     .where(eq(webhooks.organizationId, id))
     .orderBy(asc(webhooks.createdAt), asc(webhooks.id))
-  return rows.map(presentWebhook)
 }
 
 export const listDeliveries: Handler<typeof calls.deliveries> = async (db, call) => {

@@ -1,15 +1,4 @@
-import type { Delivery, Webhook } from '#contract/webhooks/webhooks.ts'
-import type { DeliveryRow, WebhookRow } from '#server/access/reach/webhooks-within-reach.ts'
-
-export function presentWebhook(webhook: WebhookRow): Webhook {
-  const { id, address, events, isOn, switchedOffBecause, failingSince, createdAt, version } = webhook
-  return {
-    ...{ id, address, isOn, switchedOffBecause, version },
-    events: [...events],
-    failingSince: failingSince?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-  }
-}
+import type { DeliveryRow } from '#server/access/reach/webhooks-within-reach.ts'
 
 /** The database sorts the keys of JSON; people want the type first. */
 export function inOrder(payload: unknown): unknown {
@@ -17,14 +6,6 @@ export function inOrder(payload: unknown): unknown {
   return { type, timestamp, ...rest }
 }
 
-export function presentDelivery(delivery: DeliveryRow): Delivery {
-  const { id, event, state, attempts, lastStatus, lastAnswer, lastError } = delivery
-  return {
-    ...{ id, event, state, attempts, lastStatus, lastAnswer, lastError },
-    payload: inOrder(delivery.payload),
-    createdAt: delivery.createdAt.toISOString(),
-    lastAttemptAt: delivery.lastAttemptAt?.toISOString() ?? null,
-    nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
-    deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
-  }
+export function presentDelivery(delivery: DeliveryRow) {
+  return { ...delivery, payload: inOrder(delivery.payload) }
 }

@@ -21,12 +21,7 @@ export const findHeadcounts: Handler<typeof calls.find> = async (db, { actor, pa
   return presentHeadcounts(db, actor, site, query.fundingYear ?? fundingYearOf(today))
 }
 
-export async function presentHeadcounts(
-  db: Database,
-  actor: Actor,
-  site: SiteRow,
-  fundingYear: FundingYear,
-): Promise<Headcounts> {
+export async function presentHeadcounts(db: Database, actor: Actor, site: SiteRow, fundingYear: FundingYear) {
   const { id: siteId, organizationId, localAuthorityId } = site
   const { lines, changedAt } = await readHeadcounts(db, siteId, fundingYear)
   const authorities = { localAuthorityIds: [localAuthorityId], organizationId }
@@ -37,7 +32,7 @@ export async function presentHeadcounts(
     ...{ siteId, fundingYear, lines, ...claimed },
     rates: { ...known?.rates },
     ratesSource: sources.length === 0 ? null : [...new Set(sources)].join(' '),
-    changedAt: changedAt?.toISOString() ?? null,
+    changedAt,
     canEdit: await canEditSite(db, actor, siteId),
   }
 }

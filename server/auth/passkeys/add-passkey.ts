@@ -11,14 +11,13 @@ import type { Call, HandlerOutside } from '#server/http/route.ts'
 import type { Settings } from '#server/outside.ts'
 import { alreadyExists, invalidInput } from '#server/problems.ts'
 import { consumeChallenge } from './challenge.ts'
-import { presentPasskey } from './present.ts'
 import { relyingParty } from './relying-party.ts'
 
 /** Stores a passkey that the browser has just made; a person's first one turns on their second factor. */
 export const addPasskey: HandlerOutside<typeof calls.add> = async (db, call, { settings }) => {
   const { actor, now } = call
   requireMayAddFactor(actor, now)
-  const passkey = presentPasskey(await savePasskey(db, settings, call))
+  const passkey = await savePasskey(db, settings, call)
   await recordOwnEvent(db, call, actor, { action: 'passkey.add' })
   if (actor.isTwoFactorEnabled) {
     await notifyOfSecurityChange(db, settings, call, actor, 'passkey-added')

@@ -9,7 +9,6 @@ import { passkeys } from '#server/db/schema/credentials.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Handler, HandlerOutside } from '#server/http/route.ts'
 import { inUse, notFound } from '#server/problems.ts'
-import { presentPasskey } from './present.ts'
 
 export const renamePasskey: Handler<typeof calls.rename> = async (db, call) => {
   const { actor, body, params } = call
@@ -20,7 +19,7 @@ export const renamePasskey: Handler<typeof calls.rename> = async (db, call) => {
     .returning()
   if (!renamed) throw notFound('Passkey')
   await recordOwnEvent(db, call, actor, { action: 'passkey.rename' })
-  return presentPasskey(renamed)
+  return renamed
 }
 
 export const removePasskey: HandlerOutside<typeof calls.remove> = async (db, call, { settings }) => {

@@ -25,14 +25,7 @@ export const listOwnSessions: Handler<typeof account.listSessions> = async (db, 
     gt(sessions.lastActivity, idleSince),
   )
   const rows = await db.select().from(sessions).where(open).orderBy(desc(sessions.lastActivity), sessions.id)
-  return rows.map(({ id, device, lastAddress, lastActivity, createdAt }) => ({
-    id,
-    isCurrent: id === actor.sessionId,
-    device,
-    lastAddress,
-    lastActivity: lastActivity.toISOString(),
-    createdAt: createdAt.toISOString(),
-  }))
+  return rows.map((row) => ({ ...row, isCurrent: row.id === actor.sessionId }))
 }
 
 export const endOwnSession: Handler<typeof account.endSession> = async (db, call) => {

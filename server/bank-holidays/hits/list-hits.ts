@@ -37,12 +37,5 @@ export const listHits: Handler<typeof calls.hits> = async (db, call) => {
     )
     .orderBy(asc(sites.name), asc(bankHolidayHits.calendarId))
     .$dynamic()
-  const rows = await readPage(calls.hits, call, page, ({ siteName, calendarId }) => ({
-    key: siteName,
-    id: calendarId,
-  }))
-  return rows.map(({ changes, ...hit }) => ({
-    ...hit,
-    changes: [...changes],
-  }))
+  return readPage(calls.hits, call, page, ({ siteName, calendarId }) => ({ key: siteName, id: calendarId }))
 }

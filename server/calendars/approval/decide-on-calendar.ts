@@ -1,4 +1,5 @@
 import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
+import type { Unshaped } from '#contract/endpoint.ts'
 import { type ChangeCall, calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
@@ -14,7 +15,7 @@ export async function approveLocked(
   db: Database,
   call: ChangeCall,
   found: SelectedCalendar,
-): Promise<Calendar> {
+): Promise<Unshaped<typeof Calendar>> {
   const approval = { approvedBy: call.actor.id, approvedAt: call.now }
   const plan = await freezeRevision(db, found, approval)
   return moveCalendar(db, call, found, { act: 'approve', set: approval, plan })

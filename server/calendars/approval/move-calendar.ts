@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Calendar } from '#contract/calendars/calendars.ts'
+import type { Unshaped } from '#contract/endpoint.ts'
 import { splitChanges } from '#domain/authority/claim-weeks.ts'
 import { changesInWords, diffCalendars } from '#domain/count/changes/calendar-diff.ts'
 import { claimInWords, claimName, targetStateOf } from '#domain/count/target-state.ts'
@@ -49,7 +50,7 @@ export async function moveCalendar(
   call: ChangeCall,
   found: SelectedCalendar,
   { act, set, remark, plan }: Move,
-): Promise<Calendar> {
+): Promise<Unshaped<typeof Calendar>> {
   const { calendar } = found
   const status = nextStatus(calendar.status, act) ?? calendar.status
   const [moved = calendar] = await db

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
+import type { Unshaped } from '#contract/endpoint.ts'
 import { siteSettings } from '#domain/plan/site-settings.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { type ChangeCall, calendarToChange } from '#server/calendars/calendar-to-change.ts'
@@ -21,7 +22,7 @@ export async function submitLocked(
   db: Database,
   call: ChangeCall,
   found: SelectedCalendar,
-): Promise<Calendar> {
+): Promise<Unshaped<typeof Calendar>> {
   await requireChange(db, found)
   const submitted = { submittedBy: call.actor.id, submittedAt: call.now, rejectionReason: null }
   if (siteSettings(found.organization, found.site).requiresApproval)

@@ -135,6 +135,8 @@ describe('a person whose answer was lost', () => {
     const change = () => anna.patch(`/api/webhooks/${id}`, { isOn: false }, headers)
     const [first, again] = [await change(), await change()]
     expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+    // Only what was sent is stored, not the webhook's row with its sealed secret.
+    expect(await storedAnswers(anna)).not.toContain('sealedSecret')
   })
 
   test('with two at the same moment still has one made', async () => {

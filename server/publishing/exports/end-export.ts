@@ -1,5 +1,5 @@
 import { and, eq, lt, lte, or } from 'drizzle-orm'
-import type { exports as calls, Export } from '#contract/publishing/exports.ts'
+import type { exports as calls } from '#contract/publishing/exports.ts'
 import { days } from '#domain/year/duration.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { exportWithinReach } from '#server/access/reach/exports-within-reach.ts'
@@ -28,7 +28,7 @@ export const cancelExport: HandlerOutside<typeof calls.cancel> = async (_, call,
   return cancelled
 }
 
-async function cancelRunning(db: Database, call: CancelCall): Promise<Export> {
+async function cancelRunning(db: Database, call: CancelCall) {
   const made = await exportWithinReach(db, call.actor, call.params.id, 'change')
   if (made.state !== 'running') throw wrongStatus(nothingToCancel[made.state])
   await endExport(db, made.id, call.now, { state: 'cancelled', reason: null })

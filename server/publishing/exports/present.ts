@@ -1,30 +1,18 @@
 import { count, eq, inArray } from 'drizzle-orm'
-import type { Export } from '#contract/publishing/exports.ts'
 import type { ExportFileState } from '#domain/publish/export-format.ts'
 import type { ExportRow } from '#server/access/reach/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { exportFiles, exports } from '#server/db/schema/exports.ts'
 
-export async function presentExports(db: Database, rows: readonly ExportRow[]): Promise<Export[]> {
+export async function presentExports(db: Database, rows: readonly ExportRow[]) {
   const counted = await countStates(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({
-    id: row.id,
-    formats: [...row.formats],
-    fundingYears: [...row.fundingYears],
-    state: row.state,
-    counts: counted.get(row.id) ?? none(),
-    byteCount: row.byteCount,
-    reason: row.reason,
-    createdAt: row.createdAt.toISOString(),
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-  }))
+  return rows.map((row) => ({ ...row, counts: counted.get(row.id) ?? none() }))
 }
 
-export async function readExport(db: Database, id: string): Promise<Export> {
+export async function readExport(db: Database, id: string) {
   const rows = await db.select().from(exports).where(eq(exports.id, id))
   const [made] = await presentExports(db, rows)
   if (!made) throw new Error(`Export ${id} is gone within its own transaction.`)

@@ -70,7 +70,7 @@ export const listExportable: Handler<typeof calls.calendars> = async (db, call) 
   return onePage(calls.calendars, call, rows, ({ siteName, calendarId }) => ({
     key: siteName,
     id: calendarId,
-  })).map(({ approvedAt, ...row }) => ({ ...row, approvedAt: approvedAt.toISOString() }))
+  }))
 }
 
 /**

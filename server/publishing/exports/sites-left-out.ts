@@ -57,10 +57,7 @@ export const listLeftOut: Handler<typeof calls.leftOut> = async (db, call) => {
     key: siteName,
     id: siteId,
   }))
-  return rows.map(({ status, ...site }) => ({
-    ...site,
-    reason: exclusionReason(status),
-  }))
+  return rows.map((site) => ({ ...site, reason: exclusionReason(site.status) }))
 }
 
 export async function readLeftOut(

@@ -29,12 +29,8 @@ export const listFeeds: HandlerOutside<typeof calls.list> = async (
     .where(and(eq(feeds.siteId, siteId), isNull(feeds.revokedAt)))
     .orderBy(asc(feeds.createdAt))
   return rows.map(({ feed, subscribers: counted }) => ({
-    id: feed.id,
-    siteId,
-    audience: feed.audience,
+    ...feed,
     address: mayManage ? feedAddress(settings, feed) : null,
-    createdAt: feed.createdAt.toISOString(),
-    lastFetchedAt: feed.lastFetchedAt?.toISOString() ?? null,
     subscribers: counted,
   }))
 }

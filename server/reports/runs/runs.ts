@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { reportFiles as calls, type ReportRun } from '#contract/reports/report-files.ts'
+import { reportFiles as calls } from '#contract/reports/report-files.ts'
 import { reportFileName } from '#domain/report/report-file.ts'
 import { days } from '#domain/year/duration.ts'
 import {
@@ -54,15 +54,13 @@ type RunFacts = Omit<ReportRunRow, 'content' | 'organizationId' | 'siteIds' | 'c
   readonly byteCount: number
 }
 
-export function presentRun(run: RunFacts): ReportRun {
-  const { id, name, definition, format, rowCount, byteCount, scheduleId, createdAt } = run
+export function presentRun(run: RunFacts) {
   return {
-    ...{ id, name, format, byteCount },
-    kind: definition.kind,
+    ...run,
+    kind: run.definition.kind,
     fileName: reportFileName(run),
-    rows: rowCount,
-    isScheduled: scheduleId !== null,
-    createdAt: createdAt.toISOString(),
+    rows: run.rowCount,
+    isScheduled: run.scheduleId !== null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { reportFiles as calls, type ReportSchedule } from '#contract/reports/report-files.ts'
+import { reportFiles as calls } from '#contract/reports/report-files.ts'
 import { nextRunOf } from '#domain/report/report-rhythm.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { type ReportScheduleRow, scheduleWithinReach } from '#server/access/reach/reports-within-reach.ts'
@@ -12,7 +12,6 @@ import { staleVersion, wrongStatus } from '#server/problems.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'
 import { requireSomethingToSend } from '#server/reports/runs/make-run.ts'
 import { presentRun } from '#server/reports/runs/runs.ts'
-import { presentDefinition } from '#server/reports/saved-reports.ts'
 import { runSchedule } from './run-schedule.ts'
 import { timezoneOf } from './timezone-of.ts'
 
@@ -100,7 +99,7 @@ export const listSchedules: Handler<typeof calls.listSchedules> = async (db, cal
   return rows.map(presentSchedule)
 }
 
-async function readSchedule(db: Database, actor: Actor, id: string): Promise<ReportSchedule> {
+async function readSchedule(db: Database, actor: Actor, id: string) {
   const [row] = await selectSchedules(db).where(
     and(eq(reportSchedules.id, id), eq(reportSchedules.createdBy, actor.id)),
   )
@@ -108,12 +107,6 @@ async function readSchedule(db: Database, actor: Actor, id: string): Promise<Rep
   return presentSchedule(row)
 }
 
-function presentSchedule({ schedule, lastRunAt }: SelectedSchedule): ReportSchedule {
-  const { id, name, definition, format, rhythm, isPaused, nextRunAt, version } = schedule
-  return {
-    ...{ id, name, format, rhythm, isPaused, version },
-    definition: presentDefinition(definition),
-    nextRunAt: nextRunAt.toISOString(),
-    lastRunAt: lastRunAt === null ? null : new Date(lastRunAt).toISOString(),
-  }
+function presentSchedule({ schedule, lastRunAt }: SelectedSchedule) {
+  return { ...schedule, lastRunAt: lastRunAt === null ? null : new Date(lastRunAt) }
 }
