@@ -98,7 +98,17 @@ function plainExports(exported: object): Data {
 const notData = Symbol('not data')
 
 /** What only the server reads of an endpoint. */
-const ofServer = new Set(['access', 'scope', 'status', 'versioned', 'mayLag', 'isProgress', 'showsSecret'])
+const ofServer = new Set([
+  'access',
+  'scope',
+  'status',
+  'versioned',
+  'mayLag',
+  'isProgress',
+  'showsSecret',
+  'usualLimit',
+  'maxBytes',
+])
 
 /** An endpoint's schemas are left out; anything else that has one is no data. */
 function withoutSchemas(value: unknown): unknown {
