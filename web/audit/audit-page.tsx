@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { history } from '#contract/calendars/history.ts'
-import { may } from '#domain/people/permission.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -12,11 +11,11 @@ import { AuditList } from './audit-list.tsx'
 import { type AuditQuery, type Filters, noFilters, queryOf } from './filters.ts'
 
 export function AuditPage() {
-  const { user, effectiveOrganizationId } = useSignedIn()
+  const { effectiveOrganizationId, may } = useSignedIn()
   const [filters, setFilters] = useState<Filters>(noFilters)
   const person = useDebounced(filters.person)
   const search = useDebounced(filters.search)
-  const seesEverything = may(user.role, 'organizations:list')
+  const seesEverything = may('organizations:list')
   const isOfEvery = seesEverything && effectiveOrganizationId === null
   const scope = isOfEvery ? 'everything' : filters.scope
   const asked = queryOf({ ...filters, person, search, scope })

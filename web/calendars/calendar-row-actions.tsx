@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CalendarListItem } from '#contract/calendars/calendars.ts'
-import { may } from '#domain/people/permission.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -15,7 +14,7 @@ type CalendarRowActionsProps = { calendar: CalendarListItem; onRemove: () => voi
 
 export function CalendarRowActions({ calendar, onRemove }: CalendarRowActionsProps) {
   const { id, site, fundingYear, refusals } = calendar
-  const { user } = useSignedIn()
+  const { may } = useSignedIn()
   const { isRetiring, refusal } = removalOf(calendar)
   const { save, isPending } = useExport(id)
   const which = `${site.name} ${fundingYear}`
@@ -35,7 +34,7 @@ export function CalendarRowActions({ calendar, onRemove }: CalendarRowActionsPro
         isPending={isPending}
         onClick={() => void save()}
       />
-      {may(user.role, 'calendars:delete') && (
+      {may('calendars:delete') && (
         <RefusableIconButton
           label={`${isRetiring ? 'Retire' : 'Delete'} ${which}`}
           refusal={refusal}

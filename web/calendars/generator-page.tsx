@@ -2,11 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
-import { may } from '#domain/people/permission.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { useReach } from '#web/session/reach/use-reach.ts'
 import { usePlannableSites } from '#web/session/reach/use-sites.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -36,7 +35,7 @@ const ResultPanel = lazyPart(async () => (await import('./generator/result-panel
 const narrowOnPhones = 'max-sm:px-2.5 max-sm:text-small max-sm:[&_svg]:hidden'
 
 export function GeneratorPage() {
-  const { user } = useSignedIn()
+  const { user, may } = useSignedIn()
   const [round, setRound] = useState(0)
   const [generated, setGenerated] = useState<Calendar | null>(null)
   const [isDrifted, setIsDrifted] = useState(false)
@@ -77,7 +76,7 @@ export function GeneratorPage() {
         isPrinted={false}
         title="Term Calendar Generator"
         subtitle="Create and manage term dates for your nursery sites"
-        badge={may(user.role, 'calendars:decide') && <WaitingPlace />}
+        badge={may('calendars:decide') && <WaitingPlace />}
       >
         <Link to="/export" className={classNames(buttonLook(), narrowOnPhones)}>
           <Icon name="download" />

@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type Export, type ExportYear, exports } from '#contract/publishing/exports.ts'
 import { zipFileName } from '#contract/publishing/zip-file-name.ts'
-import { may } from '#domain/people/permission.ts'
 import type { ExportFormat } from '#domain/publish/export-format.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { useAnswer } from '#web/api/query.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
@@ -109,11 +108,11 @@ function ChoicesSkeleton() {
 
 /** A file does not change; a shared calendar follows every change. */
 function ShareHint({ settings: { isOfAllSites, chosen } }: { settings: ExportSettings }) {
-  const { user } = useSignedIn()
+  const { may } = useSignedIn()
   const [only, ...others] = [...chosen.values()]
-  if (!may(user.role, 'publishing:read')) return null
+  if (!may('publishing:read')) return null
   const hasOne = !isOfAllSites && only !== undefined && others.length === 0
-  if (!hasOne && !may(user.role, 'sites:screen')) return null
+  if (!hasOne && !may('sites:screen')) return null
   return (
     <p className="text-soft">
       A file stays as it is. For dates that follow every change, on phones and on a page for parents,{' '}

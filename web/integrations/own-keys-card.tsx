@@ -1,7 +1,7 @@
 import { apiKeys } from '#contract/people/api-keys.ts'
 import { scopesOf } from '#domain/people/api-scope.ts'
 import { useAnswer } from '#web/api/query.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { KeysCard } from './keys/keys-card.tsx'
 
 /** The user's own keys; a system administrator has none, as it would give access to every organisation. */

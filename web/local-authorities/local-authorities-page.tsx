@@ -3,11 +3,10 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { coverage, type FactCoverage } from '#contract/authorities/coverage.ts'
 import { type ListedLocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { countries } from '#domain/bank-holidays/bank-holiday.ts'
-import { may } from '#domain/people/permission.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { useAnswer } from '#web/api/query.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,8 +25,8 @@ import { type AuthoritySearch, matchingAuthorities } from './matching-authoritie
 
 /** Council users see only their own authority. */
 export function LocalAuthoritiesPage() {
-  const { user } = useSignedIn()
-  if (!may(user.role, 'system:administer') && user.localAuthorityId !== null) {
+  const { user, may } = useSignedIn()
+  if (!may('system:administer') && user.localAuthorityId !== null) {
     return <Navigate to="/local-authorities/$id" params={{ id: user.localAuthorityId }} replace />
   }
   return <AllAuthorities />
@@ -86,7 +85,7 @@ const FactPackCard = lazyPart(async () => (await import('./fact-packs/fact-pack-
 type FinderProps = { all: readonly ListedLocalAuthority[]; covered: FactCoverage | undefined }
 
 function Finder({ all, covered }: FinderProps) {
-  const { user } = useSignedIn()
+  const { may } = useSignedIn()
   const [order, setOrder] = useState<Order>('name')
   const [isOldOnly, setIsOldOnly] = useState(false)
   const [wanted, setWanted] = useState(everything)
@@ -152,7 +151,7 @@ function Finder({ all, covered }: FinderProps) {
           </>
         )}
       </Card>
-      {may(user.role, 'system:administer') && (
+      {may('system:administer') && (
         <div className="mt-4">
           <FactPackCard chosen={found.length === all.length ? null : found} />
         </div>

@@ -1,11 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { type LocalAuthorityDetails, localAuthorities } from '#contract/authorities/local-authorities.ts'
-import { may } from '#domain/people/permission.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { useAnswer } from '#web/api/query.ts'
 import { useLinkedYear } from '#web/session/linked-year.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { CameFromLink } from '#web/shell/came-from-link.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -32,12 +31,12 @@ export function LocalAuthorityPage() {
 type AuthorityProps = { authority: LocalAuthorityDetails; onStale: () => Promise<unknown> }
 
 function Authority({ authority, onStale }: AuthorityProps) {
-  const { user } = useSignedIn()
+  const { user, may } = useSignedIn()
   const { name, code, country, region } = authority
   const known = useFacts(authority.id, useLinkedYear())
   const counted = useCountedOtherwise(authority.id)
   const isAboveLoaded = !known.isLoading && !counted.isLoading
-  const canChange = may(user.role, 'system:administer')
+  const canChange = may('system:administer')
   const canSave = canChange || user.localAuthorityId === authority.id
 
   return (

@@ -1,18 +1,17 @@
-import { may } from '#domain/people/permission.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { AllOrganizations } from './all/all-organizations.tsx'
 import { OrganizationCards, type OrganizationCardsProps } from './organization-cards.tsx'
 
 export function OrganizationPage({ Integrations }: OrganizationCardsProps) {
-  const { user } = useSignedIn()
+  const { may } = useSignedIn()
 
   return (
     <>
       <PageHeader title="Organization" subtitle="Your details, and how your calendars are made and shared" />
       <div className="grid gap-4">
         <OrganizationCards Integrations={Integrations} />
-        {may(user.role, 'organizations:list') && (
+        {may('organizations:list') && (
           <div id="all-organisations">
             <AllOrganizations />
           </div>

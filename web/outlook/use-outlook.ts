@@ -9,7 +9,7 @@ import { calendarYearsAround } from '#domain/count/outlook.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { query, useAnswer } from '#web/api/query.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 
 export type Ahead = {
   /** The nation of the user's authority or of most of their sites. */

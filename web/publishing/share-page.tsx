@@ -4,12 +4,11 @@ import type { Site } from '#contract/organizations/site.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { type Feed, feeds } from '#contract/publishing/feeds.ts'
 import { parentsPages } from '#contract/publishing/parents-pages.ts'
-import { may } from '#domain/people/permission.ts'
 import type { Audience } from '#domain/publish/audience.ts'
 import { listInWords } from '#domain/year/format-date.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { useAnswer } from '#web/api/query.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { CameFromLink } from '#web/shell/came-from-link.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
@@ -30,11 +29,11 @@ export function SharePage() {
 }
 
 function Share({ site }: { site: Site }) {
-  const { user } = useSignedIn()
+  const { may } = useSignedIn()
   const list = useAnswer(feeds.list, { params: { id: site.id } })
   // The cards below wait for it, so that nothing moves that is seen.
   const page = useAnswer(parentsPages.find, { params: { id: site.id } })
-  const mayManage = may(user.role, 'publishing:manage') && site.canEditCalendars
+  const mayManage = may('publishing:manage') && site.canEditCalendars
 
   return (
     <>
@@ -44,7 +43,7 @@ function Share({ site }: { site: Site }) {
         before={
           <CameFromLink
             otherwise={
-              may(user.role, 'sites:screen')
+              may('sites:screen')
                 ? { path: '/sites', title: 'Sites Management' }
                 : { path: '/dashboard', title: 'Dashboard' }
             }

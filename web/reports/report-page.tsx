@@ -1,9 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { may } from '#domain/people/permission.ts'
 import { reportNames } from '#domain/report/report.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { NotFoundPage } from '#web/shell/not-found-page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,10 +29,10 @@ const ScheduleDialog = lazyPart(async () => (await import('./scheduled/schedule-
 
 export function ReportPage() {
   const { kind } = useParams({ from: '/signed-in/reports/$kind' })
-  const { user, effectiveOrganizationId } = useSignedIn()
+  const { effectiveOrganizationId, may } = useSignedIn()
   const overview = useOverview()
   const preset = presets.find((each) => each.kind === kind)
-  const isWorth = kind === 'worth' && may(user.role, 'worth:read')
+  const isWorth = kind === 'worth' && may('worth:read')
   if (preset === undefined && kind !== 'custom' && kind !== 'scheduled' && !isWorth) return <NotFoundPage />
   return (
     <Loaded query={overview} skeleton={<PageSpinner />} what="The years" isPage>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { may } from '#domain/people/permission.ts'
 import { reportNames } from '#domain/report/report.ts'
 import { Loaded } from '#web/api/loaded.tsx'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { OtherIcon } from '#web/ui/other-icon.tsx'
@@ -65,8 +64,8 @@ const worthCard = {
 }
 
 function ReportCards() {
-  const { user } = useSignedIn()
-  const shown = may(user.role, 'worth:read') ? [...cards, worthCard] : cards
+  const { may } = useSignedIn()
+  const shown = may('worth:read') ? [...cards, worthCard] : cards
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {shown.map(({ kind, title, question }) => (

@@ -3,7 +3,7 @@ import { addDays, type DateRange, type IsoDate, isIsoDate } from '#domain/year/i
 import { shownDate } from '#domain/year/shown-date.ts'
 import { TextInput } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useSignedIn } from './session.tsx'
+import { useSignedIn } from './signed-in.ts'
 import { today } from './today.ts'
 import { typedDay } from './typed-day.ts'
 

@@ -1,6 +1,6 @@
 import { readText, writeText } from './browser-storage.ts'
 import { draftKey } from './drafts.ts'
-import { useSignedIn } from './session.tsx'
+import { useSignedIn } from './signed-in.ts'
 
 /** A text about a calendar that is not sent yet: it survives a closed dialog, a reload and an expired sign-in. */
 export function useDraftText(about: string) {

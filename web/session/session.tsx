@@ -16,9 +16,9 @@ import { applyAppearance } from './appearance.ts'
 import { readCurrentUser, sendSignOut } from './current-user.ts'
 import { cachedUser, cacheUser, onOtherTab, saveUnsentSignOut } from './device-memory.ts'
 import { switchSeenAnswers } from './offline/seen-answers.ts'
-import { nextSession, type SessionState, type SignedIn } from './session-state.ts'
+import { nextSession, type SessionState } from './session-state.ts'
 
-type Session = SessionState & {
+export type Session = SessionState & {
   refresh: () => Promise<void>
   /** Takes the user from a sign-in's answer, then reads the rest of `me`. */
   signIn: (user: SessionUser) => Promise<void>
@@ -148,12 +148,5 @@ async function deleteDrafts(sparedUserId: string | null): Promise<void> {
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession must be used inside the SessionProvider')
-  return session
-}
-
-/** The session of the person signed in; only for pages behind the guard. */
-export function useSignedIn(): Session & SignedIn {
-  const session = useSession()
-  if (!('display' in session)) throw new Error('useSignedIn must be used behind the guard')
   return session
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { type DateDisplay, dayOfInstant, shownDate, timeOfInstant } from '#domain/year/shown-date.ts'
-import { useSignedIn } from './session.tsx'
+import { useSignedIn } from './signed-in.ts'
 
 type OwnForm = Parameters<typeof shownDate>[2]
 

@@ -1,7 +1,7 @@
 import type { Organization } from '#contract/organizations/organization.ts'
 import { auth } from '#contract/people/auth.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { useSignedIn } from './session.tsx'
+import { useSignedIn } from './signed-in.ts'
 
 /** Chooses the organisation that a system administrator works in from then on; false where that failed. */
 export function useWorkIn() {

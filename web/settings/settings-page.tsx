@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { may } from '#domain/people/permission.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { DataCard } from './data/data-card.tsx'
@@ -19,7 +18,7 @@ type SettingsPageProps = {
 }
 
 export function SettingsPage({ OrganizationSettings, SystemSettings, OwnKeys }: SettingsPageProps) {
-  const { user } = useSignedIn()
+  const { may } = useSignedIn()
   const [tab, setTab] = useState('personal')
   const [opened, setOpened] = useState<readonly string[]>([])
 
@@ -30,10 +29,10 @@ export function SettingsPage({ OrganizationSettings, SystemSettings, OwnKeys }: 
 
   const tabs = [
     { value: 'personal', label: 'Personal Settings', content: <PersonalSettings OwnKeys={OwnKeys} /> },
-    ...(may(user.role, 'organization:manage')
+    ...(may('organization:manage')
       ? [{ value: 'organization', label: 'Organization Settings', content: <OrganizationSettings /> }]
       : []),
-    ...(may(user.role, 'system:administer')
+    ...(may('system:administer')
       ? [{ value: 'system', label: 'System Settings', content: <SystemSettings /> }]
       : []),
   ]

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { MessagePage } from './message-page.tsx'
 

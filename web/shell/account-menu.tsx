@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { roleLabels } from '#domain/people/role.ts'
-import { useSignedIn } from '#web/session/session.tsx'
 import { useSignOut } from '#web/session/sign-out/use-sign-out.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import type { MenuButton } from '#web/ui/lazy-menu.tsx'
 import { Menu, MenuItem, MenuLine, MenuNote } from '#web/ui/menu.tsx'
 

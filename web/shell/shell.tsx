@@ -1,10 +1,9 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { may } from '#domain/people/permission.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { useOnline } from '#web/session/offline/use-online.ts'
-import { useSession, useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { TryAgain } from '#web/session/try-again.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
@@ -36,7 +35,7 @@ export function Shell({ screens, children }: ShellProps) {
 }
 
 function SignedInProviders({ children }: { children: ReactNode }) {
-  const { refresh } = useSession()
+  const { refresh } = useSignedIn()
   useEffect(loadToasterOnFirstInput, [])
   // By itself it takes a page that was opened without a connection for connected.
   useEffect(() => onlineManager.setOnline(navigator.onLine), [])
@@ -58,9 +57,9 @@ function loadToasterOnFirstInput(): () => void {
 }
 
 function Frame({ screens, children }: ShellProps) {
-  const { user, isUnderMaintenance } = useSignedIn()
+  const { user, isUnderMaintenance, may } = useSignedIn()
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
-  const isDenied = screen !== undefined && !may(user.role, screen.needs)
+  const isDenied = screen !== undefined && !may(screen.needs)
   const entries = entriesFor(user.role, screens, screen)
 
   return (

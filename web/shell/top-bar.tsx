@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
 import type { SessionUser } from '#contract/people/auth.ts'
-import { may } from '#domain/people/permission.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyMenu } from '#web/ui/lazy-menu.tsx'
@@ -98,7 +97,7 @@ const OrganizationChooser = lazyPart(
 )
 
 export function TopBar({ entries }: { entries: readonly Entry[] }) {
-  const { user } = useSignedIn()
+  const { may } = useSignedIn()
 
   return (
     <header className="sticky top-0 z-30 flex min-h-top-bar flex-wrap items-center gap-x-3 border-b border-line bg-card px-4 md:px-5 print:hidden">
@@ -108,7 +107,7 @@ export function TopBar({ entries }: { entries: readonly Entry[] }) {
         <span className="tracking-[-0.01em] max-sm:sr-only">{productName}</span>
       </Link>
       <div className="min-w-0 flex-1 basis-24 text-soft">
-        {may(user.role, 'organizations:list') ? <OrganizationChooser /> : <OrganizationName />}
+        {may('organizations:list') ? <OrganizationChooser /> : <OrganizationName />}
       </div>
       <ManualButton />
       <UserMenu />

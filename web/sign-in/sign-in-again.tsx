@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSession, useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
@@ -65,7 +65,7 @@ function InNewTab({ path, children }: { path: string; children: ReactNode }) {
 
 /** Names nothing that was typed, as it may be another person who presses it. */
 function SignOutInstead({ onBack }: { onBack: () => void }) {
-  const { signOut } = useSession()
+  const { signOut } = useSignedIn()
 
   return (
     <Dialog coversPage title="Sign out instead?" description="What was typed and not saved will be lost.">

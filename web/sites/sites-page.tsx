@@ -1,10 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { siteCardsAtOnce, sites } from '#contract/organizations/sites.ts'
-import { may } from '#domain/people/permission.ts'
 import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { useDebounced } from '#web/api/use-debounced.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
@@ -23,10 +22,10 @@ const ImportSitesDialog = lazyPart(
 )
 
 export function SitesPage() {
-  const { user, effectiveOrganizationId } = useSignedIn()
+  const { effectiveOrganizationId, may } = useSignedIn()
   const [isAdding, setIsAdding] = useState(false)
   const [isImporting, setIsImporting] = useState(false)
-  const canManage = may(user.role, 'sites:manage') && effectiveOrganizationId !== null
+  const canManage = may('sites:manage') && effectiveOrganizationId !== null
 
   return (
     <>

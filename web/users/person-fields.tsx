@@ -4,7 +4,7 @@ import { assignableRoles, needsNoOrganization } from '#domain/people/assignable-
 import { roleLabels } from '#domain/people/role.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { useAnswer } from '#web/api/query.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { optionsOf, Select } from '#web/ui/form/select.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { userCounts } from '#contract/people/user-counts.ts'
 import { useAnswer } from '#web/api/query.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Headcounts } from '#contract/organizations/headcounts.ts'
 import type { Site } from '#contract/organizations/site.ts'
-import { may } from '#domain/people/permission.ts'
 import { agesInWords, pencePerHour, ratesInWords } from '#domain/worth/rates.ts'
 import { listInWords } from '#domain/year/format-date.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { fromHere } from '#web/ui/page/from-here.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
@@ -26,7 +25,7 @@ export function RatesNotice({ site, saved }: { site: Site; saved: Headcounts }) 
     lacking.set(ages, [...(lacking.get(ages) ?? []), fundingYear])
   }
   const unknown = [...lacking].map(([ages, of]) => `in ${listInWords(of)} for ${ages}`)
-  const mayRecord = may(useSignedIn().user.role, 'facts:record')
+  const mayRecord = useSignedIn().may('facts:record')
   const link = (
     <Link
       to="/local-authorities/$id"

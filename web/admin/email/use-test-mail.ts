@@ -1,7 +1,7 @@
 import { email, TestAddress } from '#contract/system/email.ts'
 import { useContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { showTestResult } from './show-test-result.ts'
 
 export function useTestMail() {

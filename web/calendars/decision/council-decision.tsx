@@ -1,14 +1,13 @@
 import { calendarFiles } from '#contract/calendars/calendar-files.ts'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { type AuthorityDecision, councils } from '#contract/calendars/councils.ts'
-import { may } from '#domain/people/permission.ts'
 import { acceptances } from '#domain/proof/acceptances.ts'
 import { askedOnOpening } from '#web/api/asked-on-opening.ts'
 import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { useAnswer } from '#web/api/query.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
-import { useSignedIn } from '#web/session/session.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
@@ -18,12 +17,12 @@ import { nextStep } from './next-step.ts'
 
 /** What was decided is read with the calendar; the list of decisions says of which there is a receipt. */
 export function CouncilDecision({ calendar }: { calendar: Calendar }) {
-  const { user } = useSignedIn()
+  const { user, may } = useSignedIn()
   const { id, status, localAuthorityId, localAuthorityName, publishedRevision } = calendar
   const { decision } = calendar.council
   const found = useAnswer(councils.decisions, { params: { id }, ...askedOnOpening })
   const isCouncil = user.role === 'system_admin' || user.localAuthorityId === localAuthorityId
-  const decides = may(user.role, 'council:review') && isCouncil && status !== 'draft'
+  const decides = may('council:review') && isCouncil && status !== 'draft'
 
   if (decision === null && !decides) return null
   const decisions = found.data

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
 import { deliveryModel } from '#domain/offer/delivery-model.ts'
-import { may } from '#domain/people/permission.ts'
 import { CountedOtherwiseNotice } from '#web/calendars/counted-otherwise-notice.tsx'
 import { CouncilDecision } from '#web/calendars/decision/council-decision.tsx'
 import { SplitNotice } from '#web/calendars/decision/split-notice.tsx'
@@ -18,7 +17,7 @@ import { TermCards } from '#web/calendars/term-cards.tsx'
 import { useExport } from '#web/calendars/use-export.ts'
 import { claimedInWords, offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
 import { LedgerSkeleton } from '#web/planner/planner-layout.tsx'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { CameFromLink } from '#web/shell/came-from-link.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -136,11 +135,11 @@ function subtitleOf(calendar: Calendar): string {
 
 function Actions({ calendar }: CalendarDetailsProps) {
   const { id, refusals } = calendar
-  const { user } = useSignedIn()
+  const { may } = useSignedIn()
   const navigate = useNavigate()
   const { save, isPending } = useExport(id)
   const removal = removalOf(calendar)
-  const mayMakeTemplates = may(user.role, 'templates:manage')
+  const mayMakeTemplates = may('templates:manage')
   const [dialog, setDialog] = useState<'template' | 'removal' | null>(null)
   const close = () => setDialog(null)
 

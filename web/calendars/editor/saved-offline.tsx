@@ -10,7 +10,7 @@ import { type SavedPlan, type WaitingPlan, waitingPlans } from '#web/calendars/s
 import { deleteSavedPlan, savePlan } from '#web/calendars/store-plan.ts'
 import { arePlansEqual } from '#web/planner/plan/plan.ts'
 import { onMaybeConnected } from '#web/session/offline/use-online.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** By an earlier try whose answer was lost. */

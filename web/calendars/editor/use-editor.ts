@@ -16,7 +16,7 @@ import { startPlanner } from '#web/planner/plan/planner-state.ts'
 import { usePlanner } from '#web/planner/plan/use-planner.ts'
 import { planErrors } from '#web/planner/plan-errors.ts'
 import { onMaybeConnected } from '#web/session/offline/use-online.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { productName } from '#web/ui/page/product-name.ts'
 import { toast, toastFailure } from '#web/ui/toast/toast.ts'
 

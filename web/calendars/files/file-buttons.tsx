@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Calendar } from '#contract/calendars/calendars.ts'
-import { may } from '#domain/people/permission.ts'
 import { calendarFiles } from '#web/api/calendars/calendar-files.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
@@ -40,10 +39,10 @@ function FileButton({ calendar: { id, refusals }, format, label }: FileButtonPro
 
 /** Google Calendar subscribes to an address instead of a file, so this links to the share page. */
 function GoogleButton({ calendar: { siteId, refusals } }: CalendarProps) {
-  const { user } = useSignedIn()
+  const { may } = useSignedIn()
   const refusal =
     refusals.export ??
-    (may(user.role, 'publishing:read')
+    (may('publishing:read')
       ? undefined
       : 'Google Calendar subscribes to an address: ask the nursery to send you theirs.')
   const content = (

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
-import { may } from '#domain/people/permission.ts'
 import type { ExportFormat } from '#domain/publish/export-format.ts'
 import { calendarFiles } from '#web/api/calendars/calendar-files.ts'
 import type { useSaveFile } from '#web/api/use-save-file.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import type { MenuButton } from '#web/ui/lazy-menu.tsx'
 import { Menu, MenuItem, MenuLine, MenuNote } from '#web/ui/menu.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
@@ -40,7 +39,7 @@ const files: readonly File[] = [
 ]
 
 export function FormatMenu({ calendarId: id, revision, siteId, save, button }: FormatMenuProps) {
-  const { user } = useSignedIn()
+  const { may } = useSignedIn()
 
   return (
     <Menu trigger={button({})} defaultOpen>
@@ -56,7 +55,7 @@ export function FormatMenu({ calendarId: id, revision, siteId, save, button }: F
       <MenuItem onSelect={() => void save(calls.signedProof, { params: { id } })}>
         Signed proof, to check offline
       </MenuItem>
-      {siteId !== undefined && may(user.role, 'publishing:read') && (
+      {siteId !== undefined && may('publishing:read') && (
         <>
           <MenuLine />
           <MenuItem isLink>

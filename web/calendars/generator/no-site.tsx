@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { may } from '#domain/people/permission.ts'
 import type { Role } from '#domain/people/role.ts'
 import { useFirstSite } from '#web/session/reach/use-sites.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 /** Why no year can be planned, and what to do. */
 export function NoSite({ skeleton }: { skeleton: ReactNode }) {
-  const { user } = useSignedIn()
+  const { user, may } = useSignedIn()
   const first = useFirstSite()
   if (first.isLoading) return skeleton
   return (
@@ -21,7 +21,7 @@ export function NoSite({ skeleton }: { skeleton: ReactNode }) {
             Go to Council View
           </Link>
         ) : (
-          may(user.role, 'sites:manage') && (
+          may('sites:manage') && (
             <Link to="/sites" className={buttonLook({ size: 'small' })}>
               Go to Sites Management
             </Link>

@@ -15,7 +15,7 @@ import { startPlanner } from '#web/planner/plan/planner-state.ts'
 import { type Planner, usePlanner } from '#web/planner/plan/use-planner.ts'
 import { planErrors } from '#web/planner/plan-errors.ts'
 import { usePlannableSite } from '#web/session/reach/use-sites.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** The division with the most sites, used until a site is chosen. */

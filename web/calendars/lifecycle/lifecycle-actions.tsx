@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
-import { may } from '#domain/people/permission.ts'
 import { nextStatus } from '#domain/plan/calendar-status.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
 import { WorthPart } from '#web/calendars/worth/worth-part.tsx'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import type { ButtonVariant } from '#web/ui/button-look.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
@@ -80,14 +79,14 @@ export function LifecycleActions({
   submitWarning = null,
   isDecision = false,
 }: LifecycleActionsProps) {
-  const { user } = useSignedIn()
-  const decides = may(user.role, 'calendars:decide')
+  const { may } = useSignedIn()
+  const decides = may('calendars:decide')
 
   return (
     shownActions
       .filter((act) => !isDecision || decisions.includes(act))
       .filter((act) => nextStatus(calendar.status, act) !== null && (decides || !decisions.includes(act)))
-      .filter((act) => act !== 'withdraw' || may(user.role, 'calendars:withdraw'))
+      .filter((act) => act !== 'withdraw' || may('calendars:withdraw'))
       // Only an amendment can be discarded.
       .filter((act) => act !== 'discard' || calendar.publishedRevision !== null)
       .map((act) =>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useDeferredValue } from 'react'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { partWhenSeen } from '#web/ui/page/part-when-seen.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 

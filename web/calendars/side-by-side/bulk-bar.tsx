@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { SiteYear, SiteYearAct } from '#contract/calendars/site-years.ts'
 import { maxExportedSites } from '#contract/publishing/exports.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
-import { may } from '#domain/people/permission.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -36,7 +35,7 @@ const verbs = { submit: 'Submit', approve: 'Approve' }
 /** What can be done with the selected sites; each button counts those that it concerns. */
 export function BulkBar(props: BulkBarProps) {
   const { rows, hasMore, count, choice, counts, filter, organizationId, onChoose } = props
-  const { user } = useSignedIn()
+  const { may } = useSignedIn()
   const bulk = useBulk({ choice, counts, rows, filter, organizationId })
   const [asked, setAsked] = useState<'submit' | 'approve' | null>(null)
   const { progress, isExporting } = bulk
@@ -76,7 +75,7 @@ export function BulkBar(props: BulkBarProps) {
           >
             {counted('Submit for approval', counts.submit)}
           </RefusableButton>
-          {may(user.role, 'calendars:decide') && (
+          {may('calendars:decide') && (
             <RefusableButton
               refusal={refusalOf('approve', 'None of the selected calendars waits for your approval.')}
               isPending={progress.approve !== null}

@@ -1,5 +1,4 @@
-import { may } from '#domain/people/permission.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import type { WorthLinesProps } from './worth-lines.tsx'
@@ -10,7 +9,7 @@ const WorthLines = lazyPart(
 )
 
 export function WorthPart(props: WorthLinesProps) {
-  const { user } = useSignedIn()
-  if (!may(user.role, 'worth:read')) return null
+  const { may } = useSignedIn()
+  if (!may('worth:read')) return null
   return <WorthLines {...props} />
 }

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { type FactOfYear, facts, type KnownFact } from '#contract/authorities/facts.ts'
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import type { FactKind } from '#domain/facts/fact.ts'
-import { may } from '#domain/people/permission.ts'
 import { type FundingYear, yearsToChoose } from '#domain/year/funding-year.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { useAnswer } from '#web/api/query.ts'
 import { useLinkedYear } from '#web/session/linked-year.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { today } from '#web/session/today.ts'
 import { Card } from '#web/ui/card.tsx'
 import { optionsOf } from '#web/ui/form/select.tsx'
@@ -22,7 +21,7 @@ export const useFacts = (id: string, fundingYear: FundingYear) =>
 
 /** What is known of the authority's rules in a year, from where, and what is not known. */
 export function FactsCard({ authority }: { authority: LocalAuthorityDetails }) {
-  const { user } = useSignedIn()
+  const { may } = useSignedIn()
   const [fundingYear, setFundingYear] = useState(useLinkedYear())
   const [recording, setRecording] = useState<Recording | null>(null)
   const { id } = authority
@@ -47,9 +46,7 @@ export function FactsCard({ authority }: { authority: LocalAuthorityDetails }) {
                 fact={fact}
                 country={authority.country}
                 onRecord={
-                  may(user.role, 'facts:record')
-                    ? (before) => setRecording({ kind: fact.kind, before })
-                    : undefined
+                  may('facts:record') ? (before) => setRecording({ kind: fact.kind, before }) : undefined
                 }
               />
             ))}

@@ -1,5 +1,4 @@
-import { may } from '#domain/people/permission.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import type { ValuedYear } from './valued-year.ts'
@@ -11,7 +10,7 @@ const WorthCard = lazyPart(
 
 /** For those who may know what the site earns; for all others not even its code is loaded. */
 export function WorthPart(year: ValuedYear) {
-  const { user } = useSignedIn()
-  if (!may(user.role, 'worth:read')) return null
+  const { may } = useSignedIn()
+  if (!may('worth:read')) return null
   return <WorthCard key={`${year.siteId} ${year.rules.fundingYear}`} {...year} />
 }

@@ -1,4 +1,3 @@
-import { may } from '#domain/people/permission.ts'
 import { isByOffer } from '#domain/report/report.ts'
 import {
   isPrivateColumn,
@@ -11,7 +10,7 @@ import {
 } from '#domain/report/report-column.ts'
 import type { Definition } from '#web/reports/definition.ts'
 import { Filters } from '#web/reports/filters.tsx'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -40,8 +39,8 @@ export function Builder({ title, definition, years, onChange }: BuilderProps) {
       ...definition,
       columns: reportColumnIds.filter((each) => (each === column ? isChosen : columns.includes(each))),
     })
-  const { user } = useSignedIn()
-  const mayKnowWorth = may(user.role, 'worth:read')
+  const { may } = useSignedIn()
+  const mayKnowWorth = may('worth:read')
   const offered = reportColumnIds.filter(
     (column) => isAvailable(column, groupBy) && (mayKnowWorth || !isPrivateColumn(column)),
   )

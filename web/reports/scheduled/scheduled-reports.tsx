@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { type ReportSchedule, reportFiles } from '#contract/reports/report-files.ts'
 import { reports } from '#contract/reports/reports.ts'
-import { may } from '#domain/people/permission.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
 import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { useAnswer } from '#web/api/query.ts'
 import { emptyDefinition } from '#web/reports/definition.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,7 +24,7 @@ export function ScheduledReports({ years }: { years: readonly string[] }) {
   const [open, setOpen] = useState<Open>(null)
   const list = usePages(reportFiles.listSchedules, pageSize, {})
   const { data: saved = [] } = useAnswer(reports.listSaved, { query: { limit: 500 } })
-  const { user } = useSignedIn()
+  const { may } = useSignedIn()
   const close = () => setOpen(null)
 
   return (
@@ -56,9 +55,7 @@ export function ScheduledReports({ years }: { years: readonly string[] }) {
               rows={rows}
               onEdit={(schedule) => setOpen({ act: 'edit', schedule })}
               onRemove={(schedule) => setOpen({ act: 'remove', schedule })}
-              onShare={
-                may(user.role, 'users:manage') ? (schedule) => setOpen({ act: 'share', schedule }) : undefined
-              }
+              onShare={may('users:manage') ? (schedule) => setOpen({ act: 'share', schedule }) : undefined}
             />
           )}
         </LoadedList>

@@ -1,4 +1,4 @@
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 
 type Reach =
   | { of: 'organization'; organizationId: string }

@@ -1,6 +1,6 @@
 import { dateFormats, timezones } from '#domain/year/display.ts'
 import { shownDate } from '#domain/year/shown-date.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { today } from '#web/session/today.ts'
 import { optionsOf } from '#web/ui/form/select.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'

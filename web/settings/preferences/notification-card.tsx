@@ -1,5 +1,5 @@
 import type { NotificationPreferences } from '#domain/people/notification.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 import { notificationWords } from './notification-words.ts'

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { account } from '#contract/people/account.ts'
 import type { Preferences } from '#contract/people/preferences.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { useUnsaved } from '#web/ui/page/unsaved.ts'
 
 /** The preferences of one form, which its button saves; saved, they apply to every screen at once. */

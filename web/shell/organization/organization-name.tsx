@@ -5,7 +5,7 @@ import {
   type Organization,
 } from '#contract/organizations/organization.ts'
 import { useAnswer } from '#web/api/query.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { productName } from '#web/ui/page/product-name.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 

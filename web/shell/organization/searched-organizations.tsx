@@ -1,7 +1,7 @@
 import { findOrganization, listOrganizations } from '#contract/organizations/organization.ts'
 import { query, useAnswer } from '#web/api/query.ts'
 import { useFound } from '#web/api/use-found.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
 
 type SearchedOrganizationsProps = { isDisabled: boolean; onChoose: (id: string) => void }

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { invitations as calls, type Invitation } from '#contract/people/invitations.ts'
 import { firstSteps } from '#contract/system/first-steps.ts'
 import type { InvitationState } from '#domain/people/invitation-state.ts'
-import { may } from '#domain/people/permission.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { useSignedIn } from '#web/session/session.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { MenuItem } from '#web/ui/menu.tsx'
 import { OtherIcon } from '#web/ui/other-icon.tsx'
@@ -38,8 +37,8 @@ type InvitationTableProps = {
 }
 
 export function InvitationTable({ invitations, onRevoke }: InvitationTableProps) {
-  const { user } = useSignedIn()
-  const steps = useAnswer(firstSteps.find, { enabled: may(user.role, 'system:administer') })
+  const { may } = useSignedIn()
+  const steps = useAnswer(firstSteps.find, { enabled: may('system:administer') })
   const hasNoMail = steps.data?.mail === 'none'
   const [toCopy, setToCopy] = useState<Invitation | null>(null)
   const resend = useAction(calls.resend, {

@@ -1,7 +1,7 @@
 import { type User, type UserInput, users } from '#contract/people/users.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
-import { useSession, useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, SubmitActions } from '#web/ui/dialog/dialog.tsx'
 import { mailed } from '#web/ui/page/mail-words.ts'
@@ -13,8 +13,7 @@ import { useUserForm } from '#web/users/use-person-form.ts'
 type EditUserDialogProps = { person: User; onClose: () => void; onStale: () => Promise<unknown> }
 
 export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps) {
-  const { user } = useSignedIn()
-  const { refresh } = useSession()
+  const { user, refresh } = useSignedIn()
   const form = useUserForm(personFormValuesOf(person), onStale)
   const isOwnAccount = person.id === user.id
   const update = useAction(users.update, {

@@ -1,7 +1,6 @@
 import { userStates } from '#contract/people/user-counts.ts'
-import { may } from '#domain/people/permission.ts'
 import { roleLabels, roles } from '#domain/people/role.ts'
-import { useSignedIn } from '#web/session/session.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { optionsOf } from '#web/ui/form/select.tsx'
 import { boundTo, SelectField } from '#web/ui/form/select-field.tsx'
@@ -13,7 +12,7 @@ type PeopleFiltersProps = { wanted: PeopleSearch; onChange: (wanted: PeopleSearc
 
 export function PeopleFilters({ wanted, onChange }: PeopleFiltersProps) {
   const bound = boundTo(wanted, onChange)
-  const { user } = useSignedIn()
+  const { may } = useSignedIn()
 
   return (
     <search className="mb-3 grid grid-cols-2 gap-3 md:flex">
@@ -32,7 +31,7 @@ export function PeopleFilters({ wanted, onChange }: PeopleFiltersProps) {
         options={optionsOf(userStates, stateLabels)}
         {...bound('state')}
       />
-      {may(user.role, 'system:administer') && (
+      {may('system:administer') && (
         <SelectField
           label="Belongs to"
           options={[

@@ -1,7 +1,7 @@
 import type { User } from '#contract/people/users.ts'
 import { mayManageRole } from '#domain/people/assignable-roles.ts'
-import { useSignedIn } from '#web/session/session.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { actionsColumn, type Column, Table } from '#web/ui/table.tsx'
