@@ -40,13 +40,13 @@ export const screens = [
     path: '/dashboard',
     page: lazyScreen(() => import('#web/calendars/generator-page.tsx'), 'GeneratorPage'),
     needs: 'calendars:read',
-    sidebar: { label: 'Calendar Generator', audience: 'calendars:read' },
+    sidebar: { label: 'Calendar Generator' },
   },
   {
     path: '/outlook',
     page: lazyScreen(() => import('#web/outlook/outlook-page.tsx'), 'OutlookPage'),
     needs: 'calendars:read',
-    sidebar: { label: 'Outlook', audience: 'calendars:read' },
+    sidebar: { label: 'Outlook' },
   },
   {
     path: '/sites',
@@ -60,7 +60,7 @@ export const screens = [
     page: lazyScreen(() => import('#web/calendars/side-by-side/side-by-side-page.tsx'), 'SideBySidePage'),
     needs: 'sites:compare',
     deniedWords: 'Your authority’s sites are listed under Council View.',
-    sidebar: { label: 'Sites Side by Side', audience: 'sites:compare' },
+    sidebar: { label: 'Sites Side by Side' },
   },
   {
     path: '/sites/$id/share',
@@ -80,13 +80,13 @@ export const screens = [
     path: '/export',
     page: lazyScreen(() => import('#web/exports/export-page.tsx'), 'ExportPage'),
     needs: 'calendars:read',
-    sidebar: { label: 'Export Calendars', audience: 'calendars:read' },
+    sidebar: { label: 'Export Calendars' },
   },
   {
     path: '/reports',
     page: lazyScreen(() => import('#web/reports/reports-page.tsx'), 'ReportsPage'),
     needs: 'calendars:read',
-    sidebar: { label: 'Reports', audience: 'calendars:read' },
+    sidebar: { label: 'Reports' },
   },
   {
     path: '/reports/$kind',
@@ -99,14 +99,14 @@ export const screens = [
     page: lazyScreen(() => import('#web/users/users-page.tsx'), 'UsersPage'),
     needs: 'users:manage',
     deniedWords: 'You need Organization Admin or System Admin privileges to access user management.',
-    sidebar: { label: 'User Management', audience: 'users:manage', Count: WithoutSitesCount },
+    sidebar: { label: 'User Management', Count: WithoutSitesCount },
   },
   {
     path: '/approvals',
     page: lazyScreen(() => import('#web/calendars/approvals/approvals-page.tsx'), 'ApprovalsPage'),
     needs: 'calendars:decide',
     deniedWords: 'You need Organization Admin or System Admin privileges to approve calendars.',
-    sidebar: { label: 'Approvals', audience: 'calendars:decide', Count: WaitingCount },
+    sidebar: { label: 'Approvals', Count: WaitingCount },
   },
   {
     path: '/approvals/$id',
@@ -120,7 +120,7 @@ export const screens = [
     page: lazyScreen(() => import('#web/roll-outs/roll-outs-page.tsx'), 'RollOutsPage'),
     needs: 'roll-outs:manage',
     deniedWords: 'You need Organization Admin or System Admin privileges to roll a year out to many sites.',
-    sidebar: { label: 'Roll-out', audience: 'roll-outs:manage' },
+    sidebar: { label: 'Roll-out' },
   },
   {
     path: '/roll-outs/$id',
@@ -134,7 +134,7 @@ export const screens = [
     page: lazyScreen(() => import('#web/calendars/templates/templates-page.tsx'), 'TemplatesPage'),
     needs: 'templates:manage',
     deniedWords: 'You need Site Manager, Organization Admin or System Admin privileges to manage templates.',
-    sidebar: { label: 'Templates', audience: 'templates:manage' },
+    sidebar: { label: 'Templates' },
   },
   {
     path: '/calendars/$id',
@@ -153,7 +153,7 @@ export const screens = [
     page: lazyScreen(() => import('#web/council/council-page.tsx'), 'CouncilPage'),
     needs: 'council:review',
     deniedWords: 'You need to belong to a local authority to see its sites.',
-    sidebar: { label: 'Council View', audience: 'council:review' },
+    sidebar: { label: 'Council View' },
   },
   {
     path: '/local-authorities',
@@ -175,14 +175,14 @@ export const screens = [
     page: withCodeOf(OrganizationPage, () => <OrganizationPage Integrations={OrganizationIntegrations} />),
     needs: 'organization:manage',
     deniedWords: 'You need Organization Admin or System Admin privileges to access organization settings.',
-    sidebar: { label: 'Organization', audience: 'organization:manage' },
+    sidebar: { label: 'Organization' },
   },
   {
     path: '/admin-dashboard',
     page: lazyScreen(() => import('#web/admin/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
     needs: 'system:administer',
     deniedWords: 'You need System Admin privileges to access this page.',
-    sidebar: { label: 'Admin Dashboard', audience: 'system:administer' },
+    sidebar: { label: 'Admin Dashboard' },
   },
   {
     path: '/admin/bank-holidays',
@@ -190,14 +190,14 @@ export const screens = [
     needs: 'system:administer',
     deniedWords:
       "You don't have permission to access this page. Only system administrators can manage bank holidays.",
-    sidebar: { label: 'Bank Holidays', audience: 'system:administer' },
+    sidebar: { label: 'Bank Holidays' },
   },
   {
     path: '/audit',
     page: lazyScreen(() => import('#web/audit/audit-page.tsx'), 'AuditPage'),
     needs: 'audit:read',
     deniedWords: 'You need Organization Admin or System Admin privileges to read the audit log.',
-    sidebar: { label: 'Audit Log', audience: 'audit:read' },
+    sidebar: { label: 'Audit Log' },
   },
 ] as const satisfies readonly Screen[]
 

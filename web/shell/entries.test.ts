@@ -13,7 +13,7 @@ const users: Screen = {
   path: '/users',
   page,
   needs: 'users:manage',
-  sidebar: { label: 'User Management', audience: 'users:manage' },
+  sidebar: { label: 'User Management' },
 }
 const details: Screen = { path: '/calendars/$id', page, needs: 'calendars:read', under: '/dashboard' }
 const screens = [generator, users, details]

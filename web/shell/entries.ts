@@ -10,8 +10,8 @@ export function entriesFor(
   screens: readonly Screen<RoutePath>[],
   current: Screen | undefined,
 ): readonly Entry[] {
-  return screens.flatMap(({ path, sidebar }) =>
-    sidebar && may(role, sidebar.audience)
+  return screens.flatMap(({ path, needs, sidebar }) =>
+    sidebar && may(role, sidebar.audience ?? needs)
       ? [
           {
             path,

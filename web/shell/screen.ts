@@ -20,10 +20,11 @@ export type Screen<Path extends string = string> = {
 } & (
   | {
       path: WithoutParams<Path>
-      /** Its entry in the sidebar, and who is shown one. */
+      /** Its entry in the sidebar. */
       sidebar: {
         label: string
-        audience: Permission
+        /** Who is shown it, where these are not all who may see the screen. */
+        audience?: Permission
         /** At the end of the entry: how much waits behind it. */
         Count?: ComponentType
       }
