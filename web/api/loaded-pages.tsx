@@ -1,11 +1,8 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { loadingFailure } from './api-error.ts'
 import type { AnyInput, CallInput } from './call.ts'
-import { skeletonOf, type Waiting } from './loaded.tsx'
+import { Loaded, type Waiting } from './loaded.tsx'
 import { type ListEndpoint, pages } from './pages.ts'
 
 type PagesOptions<E extends ListEndpoint> = Partial<ReturnType<typeof pages<E>>>
@@ -28,18 +25,12 @@ type LoadedPagesProps<Row> = Waiting & {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-export function LoadedPages<Row>({ list, what, empty, children, ...waiting }: LoadedPagesProps<Row>) {
-  const isLoaded = list.data !== undefined
-  const isShown = useShownWithPauses(isLoaded)
-  if (list.isLoading || (isLoaded && !isShown)) return skeletonOf(waiting, what)
-  if (list.isError && list.data === undefined)
-    return (
-      <ErrorState title={`${what} could not be loaded`} onRetry={() => void list.refetch()}>
-        {loadingFailure(list.error)}
-      </ErrorState>
-    )
-  const rows = list.data ?? []
-  return rows.length === 0 && empty !== undefined ? empty : children(rows)
+export function LoadedPages<Row>({ list, empty, children, ...rest }: LoadedPagesProps<Row>) {
+  return (
+    <Loaded query={list} {...rest}>
+      {(rows) => (rows.length === 0 && empty !== undefined ? empty : children(rows))}
+    </Loaded>
+  )
 }
 
 export function LoadedList<Row>({ children, ...rest }: LoadedPagesProps<Row>) {

@@ -1,22 +1,13 @@
-import { queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import { type AnyInput, type CallInput, call, type JsonEndpoint, type WithLimit } from './call.ts'
 import { filledPath, searchOf } from './path.ts'
 import { request } from './request.ts'
 import { initialAnswer } from './sent-answers.ts'
 
-type ReadEndpoint = JsonEndpoint & { readonly method: 'GET' }
+export type ReadEndpoint = JsonEndpoint & { readonly method: 'GET' }
 
-/** What a page reads: `useAnswer(sites.find, { params: { id }, enabled: id !== '' })`. */
-export function useAnswer<E extends ReadEndpoint>(
-  endpoint: E,
-  input: CallInput<E> & WithLimit<E> & Partial<UseQueryOptions<AnswerOf<E>>>,
-) {
-  const { params, query: values, ...options }: AnyInput & Partial<UseQueryOptions<AnswerOf<E>>> = input
-  return useQuery({ ...query(endpoint, input), ...options })
-}
-
-/** The options of that query, for what reads without a hook. */
+/** The options of what a page reads, for what reads without a hook. */
 export function query<E extends ReadEndpoint>(endpoint: E, input: CallInput<E> & WithLimit<E>) {
   const asked: AnyInput = input
   return queryOptions<AnswerOf<E>>({

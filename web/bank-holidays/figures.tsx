@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type BankHolidayStatus, bankHolidayImports } from '#contract/authorities/bank-holiday-imports.ts'
 import type { BankHoliday } from '#contract/authorities/bank-holidays.ts'
 import { divisionNames, divisions } from '#domain/bank-holidays/bank-holiday.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 import { useDates } from '#web/session/use-dates.ts'
 import { Card } from '#web/ui/card.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { approvals } from '#contract/calendars/approvals.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 
 /** For those who may decide. */
 export function WaitingCalendars() {

@@ -1,6 +1,6 @@
 import { apiKeys } from '#contract/people/api-keys.ts'
 import { apiScopes } from '#domain/people/api-scope.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 import { KeysCard } from './keys/keys-card.tsx'
 import { WebhooksCard } from './webhooks/webhooks-card.tsx'
 

@@ -1,6 +1,6 @@
 import { apiKeys } from '#contract/people/api-keys.ts'
 import { scopesOf } from '#domain/people/api-scope.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { KeysCard } from './keys/keys-card.tsx'
 

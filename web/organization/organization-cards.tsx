@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { organizations } from '#contract/organizations/organizations.ts'
-import { Loaded } from '#web/api/loaded.tsx'
-import { useAnswer } from '#web/api/query.ts'
+import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'

@@ -8,7 +8,8 @@ import { regionNames } from '#domain/bank-holidays/region.ts'
 import { calendarYearsAround } from '#domain/count/outlook.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
-import { query, useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 
 export type Ahead = {

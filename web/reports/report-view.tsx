@@ -1,6 +1,5 @@
 import { reports } from '#contract/reports/reports.ts'
-import { Loaded } from '#web/api/loaded.tsx'
-import { useAnswer } from '#web/api/query.ts'
+import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'

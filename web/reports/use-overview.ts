@@ -1,5 +1,5 @@
 import { reports } from '#contract/reports/reports.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 
 export function useOverview() {
   return useAnswer(reports.overview, {})

@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { type RollOut, rollOuts } from '#contract/calendars/roll-outs.ts'
-import { Loaded } from '#web/api/loaded.tsx'
-import { useAnswer } from '#web/api/query.ts'
+import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { type LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import type { Organization } from '#contract/organizations/organization.ts'
 import { organizations } from '#contract/organizations/organizations.ts'
-import { Loaded } from '#web/api/loaded.tsx'
-import { useAnswer } from '#web/api/query.ts'
+import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 
 const skeleton = <SkeletonRows count={5} label="Loading the form" />

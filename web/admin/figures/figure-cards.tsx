@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { system } from '#contract/system/system.ts'
 import { HealthStat } from '#web/admin/health/health-stat.tsx'
-import { Loaded } from '#web/api/loaded.tsx'
-import { useAnswer } from '#web/api/query.ts'
+import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 

@@ -1,6 +1,5 @@
 import { system, type Trend } from '#contract/system/system.ts'
-import { Loaded } from '#web/api/loaded.tsx'
-import { useAnswer } from '#web/api/query.ts'
+import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { changeInWords } from './change-in-words.ts'

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type JobState, jobs, type TaskCounts } from '#contract/system/jobs.ts'
 import { seconds } from '#domain/year/duration.ts'
-import { segmentsOf, useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
+import { segmentsOf } from '#web/api/query.ts'
 import { now } from '#web/session/now.ts'
 
 const pollMs = 1 * seconds

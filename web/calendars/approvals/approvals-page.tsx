@@ -1,7 +1,7 @@
 import { approvals, approvalsAtOnce } from '#contract/calendars/approvals.ts'
 import { worth } from '#contract/calendars/worth.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 import { LoadedPages, usePages } from '#web/api/loaded-pages.tsx'
-import { useAnswer } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'

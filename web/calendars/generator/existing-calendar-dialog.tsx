@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { calendars } from '#contract/calendars/calendars.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { templates } from '#contract/calendars/templates.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import type { SavedPlan } from '#web/calendars/saved-plan.ts'
 import { defaultPlan, type Plan } from '#web/planner/plan/plan.ts'

@@ -1,6 +1,6 @@
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { history } from '#contract/calendars/history.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 import { planOf } from '#web/calendars/calendar-plan.ts'
 import { realTerms } from '#web/planner/plan/plan.ts'
 import { useYearFacts } from '#web/planner/use-year-facts.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { history, type Revision } from '#contract/calendars/history.ts'
 import { askedOnOpening } from '#web/api/asked-on-opening.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 
 /** Newest first; loaded only where there can be one. */
 export function useRevisions({ id, publishedRevision }: Pick<Calendar, 'id' | 'publishedRevision'>) {

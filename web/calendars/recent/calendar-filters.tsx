@@ -1,7 +1,7 @@
 import { calendarSorts } from '#contract/calendars/calendars.ts'
 import { listSiteAuthorities } from '#contract/organizations/site.ts'
 import { statuses, statusLabel } from '#domain/plan/calendar-status.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 import { useReachQuery } from '#web/session/reach/use-reach.ts'
 import { today } from '#web/session/today.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'

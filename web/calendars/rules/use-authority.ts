@@ -1,7 +1,7 @@
 import { idsOfFew } from '#contract/authorities/ids-of-few.ts'
 import { type ListedLocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { type Site, sitesAtOnce } from '#contract/organizations/site.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 
 /** '' for none. */
 export function useAuthority(id: string): ListedLocalAuthority | undefined {

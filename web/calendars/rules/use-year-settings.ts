@@ -1,5 +1,5 @@
 import { findOrganization } from '#contract/organizations/organization.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 
 export type YearSettings = Pick<YearShown, 'yearStart' | 'weekStart'>

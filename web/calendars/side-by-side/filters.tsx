@@ -2,7 +2,7 @@ import { siteYearOrders, siteYearStates } from '#contract/calendars/site-years.t
 import { listSiteAuthorities } from '#contract/organizations/site.ts'
 import { targetStateNames, targetStates } from '#domain/count/target-state.ts'
 import { statusLabel } from '#domain/plan/calendar-status.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 import { yearsToFind } from '#web/calendars/recent/calendar-search.ts'
 import { today } from '#web/session/today.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'

@@ -1,6 +1,5 @@
 import { type SingleSignOnSettings, singleSignOn } from '#contract/people/single-sign-on.ts'
-import { Loaded } from '#web/api/loaded.tsx'
-import { useAnswer } from '#web/api/query.ts'
+import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CopyableValue } from '#web/ui/copyable-value.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { calendars } from '#contract/calendars/calendars.ts'
 import { termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
 import { type FundingYear, yearBefore } from '#domain/year/funding-year.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 import type { TermsByType } from './day-marks.ts'
 import { notLoaded } from './overlay.ts'
 

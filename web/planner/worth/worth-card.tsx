@@ -14,7 +14,7 @@ import {
   totalsInWords,
   worthsInWords,
 } from '#domain/worth/worth-in-words.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
 import { isDragging, selectionOf } from '#web/planner/plan/gesture.ts'
 import { drawnOf } from '#web/planner/plan/planner-store.ts'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { findSite, listReachedSites, type Site, sitesAtOnce } from '#contract/organizations/site.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 import { useReach, useReachQuery } from './use-reach.ts'
 
 /** The sites that the person may plan for, by name; one more than `sitesAtOnce` where there are more. */

@@ -1,6 +1,6 @@
 import { account, type SecurityOverview } from '#contract/people/account.ts'
 import { passwordReset } from '#contract/people/password-reset.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'

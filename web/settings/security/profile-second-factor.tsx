@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { account } from '#contract/people/account.ts'
-import { Loaded } from '#web/api/loaded.tsx'
-import { useAnswer } from '#web/api/query.ts'
+import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'

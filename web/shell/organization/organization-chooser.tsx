@@ -1,7 +1,7 @@
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listOrganizations } from '#contract/organizations/organization.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 import { rowsAtOnce } from '#web/api/use-found.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { useWorkIn } from '#web/session/use-work-in.ts'

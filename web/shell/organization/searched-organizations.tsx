@@ -1,5 +1,6 @@
 import { findOrganization, listOrganizations } from '#contract/organizations/organization.ts'
-import { query, useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
 import { useFound } from '#web/api/use-found.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'

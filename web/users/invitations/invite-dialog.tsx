@@ -4,7 +4,7 @@ import { type InvitationInput, invitations } from '#contract/people/invitations.
 import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
 import type { Role } from '#domain/people/role.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { Dialog, SubmitActions } from '#web/ui/dialog/dialog.tsx'

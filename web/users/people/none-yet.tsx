@@ -1,5 +1,5 @@
 import { invitations } from '#contract/people/invitations.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/loaded.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
