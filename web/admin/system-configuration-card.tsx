@@ -12,14 +12,13 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { SaveButton } from '#web/ui/form/save-button.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 export function SystemConfigurationCard() {
   const settings = useAnswer(system.settings, {})
 
   return (
     <Card title="System configuration">
-      <Loaded query={settings} skeleton={<Skeleton className="h-72" />} what="The configuration">
+      <Loaded query={settings} box="h-72" what="The configuration">
         {(found) => <ConfigurationForm settings={found} onStale={() => settings.refetch()} />}
       </Loaded>
     </Card>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { lowerFirst } from '#domain/year/first-letter.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
 import { loadingFailure } from './api-error.ts'
 import type { AnyInput, CallInput, WithLimit } from './call.ts'
@@ -18,11 +18,16 @@ export function useAnswer<E extends ReadEndpoint>(
   return useQuery({ ...query(endpoint, input), ...options })
 }
 
-/** What is shown meanwhile, or how many grey rows. */
-export type Waiting = { skeleton: ReactNode; rows?: never } | { rows: number; skeleton?: never }
+/** What is shown meanwhile: grey rows, one grey box by the classes of its size, or what looks like the content. */
+export type Waiting = { rows?: number; box?: string; skeleton?: ReactNode } & (
+  | { rows: number }
+  | { box: string }
+  | { skeleton: ReactNode }
+)
 
-export function skeletonOf({ skeleton, rows }: Waiting, what: string): ReactNode {
-  return rows === undefined ? skeleton : <SkeletonRows count={rows} label={`Loading ${lowerFirst(what)}`} />
+function Meanwhile({ rows, box, skeleton, what }: Waiting & { what: string }) {
+  if (rows !== undefined) return <SkeletonRows count={rows} label={`Loading ${lowerFirst(what)}`} />
+  return box === undefined ? skeleton : <Skeleton className={box} />
 }
 
 type LoadedProps<Data> = Waiting & {
@@ -41,7 +46,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   const isLoaded = query.data !== undefined
   const isShown = useShownWithPauses(isLoaded)
   if (query.data !== undefined && isShown) return children(query.data)
-  if (isLoaded || query.isPending || query.isFetching) return skeletonOf(waiting, what)
+  if (isLoaded || query.isPending || query.isFetching) return <Meanwhile {...waiting} what={what} />
   return (
     <ErrorState title={`${what} could not be ${done}`} onRetry={() => void query.refetch()} isPage={isPage}>
       {loadingFailure(query.error)}

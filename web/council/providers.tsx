@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { OnceAboveLoaded } from '#web/ui/page/once-above-loaded.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { DeadlineLine } from './deadline-line.tsx'
 import { providerColumns } from './provider-columns.tsx'
@@ -31,7 +30,7 @@ export function Providers({ choice: { authorityId: id, fundingYear }, below }: P
   const list = useProviders({ authorityId: id, fundingYear }, shown, search)
 
   return (
-    <Loaded query={summary} skeleton={<Skeleton className="h-24" />} what="The sites">
+    <Loaded query={summary} box="h-24" what="The sites">
       {(counts) => (
         <>
           <div className="mb-5 grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto]">

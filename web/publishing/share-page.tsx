@@ -95,7 +95,7 @@ function PublishedYears({ site: { id, name, isActive } }: { site: Site }) {
       </Notice>
     )
   return (
-    <Loaded query={itsCalendars} skeleton={<Skeleton className="h-5 max-w-sm" />} what="The published years">
+    <Loaded query={itsCalendars} box="h-5 max-w-sm" what="The published years">
       {(found) => <YearsOrNone found={found} />}
     </Loaded>
   )

@@ -6,7 +6,6 @@ import { ChooseOrganization } from '#web/shell/organization/choose-organization.
 import { Card } from '#web/ui/card.tsx'
 import { OtherIcon } from '#web/ui/other-icon.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Figures } from './figures.tsx'
 import { presets } from './kinds.ts'
 import { RecentReports } from './recent-reports.tsx'
@@ -37,7 +36,7 @@ export function ReportsPage() {
 
 function Standing() {
   return (
-    <Loaded query={useOverview()} skeleton={<Skeleton className="h-52.25 sm:h-25.5" />} what="The figures">
+    <Loaded query={useOverview()} box="h-52.25 sm:h-25.5" what="The figures">
       {({ figures }) => <Figures figures={figures} />}
     </Loaded>
   )

@@ -6,7 +6,6 @@ import { ConfirmAction } from '#web/api/confirm-action.tsx'
 import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CancelButton, Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 type RemoveSiteDialogProps = { site: Site; onClose: () => void; onEdit: () => void }
 
@@ -31,7 +30,7 @@ export function RemoveSiteDialog({ site, onClose, onEdit }: RemoveSiteDialogProp
       confirmLabel="Delete site"
       pendingLabel="Deleting..."
     >
-      <Loaded query={found} skeleton={<Skeleton className="h-5" />} what="Its calendars">
+      <Loaded query={found} box="h-5" what="Its calendars">
         {(itsCalendars) => <LostCalendars calendars={itsCalendars} />}
       </Loaded>
       <p>This can’t be undone.</p>

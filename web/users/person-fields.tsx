@@ -7,7 +7,6 @@ import { useSignedIn } from '#web/session/signed-in.ts'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { optionsOf, Select } from '#web/ui/form/select.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import type { PersonForm } from './use-person-form.ts'
 
 const chooseFirst = 'For the other roles, first choose an organisation in the top bar.'
@@ -63,7 +62,7 @@ function AuthorityField<Output extends FieldValues>({ form }: { form: PersonForm
   const found = useAnswer(localAuthorities.list, {})
 
   return (
-    <Loaded query={found} skeleton={<Skeleton className="h-18" />} what="The local authorities">
+    <Loaded query={found} box="h-18" what="The local authorities">
       {(authorities) => (
         <Field
           label="Local authority"

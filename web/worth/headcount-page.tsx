@@ -11,14 +11,13 @@ import { CameFromLink } from '#web/shell/came-from-link.tsx'
 import { optionsOf } from '#web/ui/form/select.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { HeadcountForm } from './headcount-form.tsx'
 
 export function HeadcountPage() {
   const { id } = useParams({ from: '/signed-in/sites/$id/headcount' })
   const site = useAnswer(sites.find, { params: { id } })
   return (
-    <Loaded query={site} skeleton={<Skeleton className="h-96" />} what="The site" isPage>
+    <Loaded query={site} box="h-96" what="The site" isPage>
       {(found) => <SiteHeadcount site={found} />}
     </Loaded>
   )

@@ -4,7 +4,6 @@ import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { BackupList } from './backup-list.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 
@@ -38,7 +37,7 @@ export function Backups() {
           </div>
         )}
       </div>
-      <Loaded query={settings} skeleton={<Skeleton className="h-40" />} what="The backups">
+      <Loaded query={settings} box="h-40" what="The backups">
         {(found) => (
           <Possible settings={found} onRestore={(backup) => setOpen({ kind: 'restore', backup })} />
         )}

@@ -1,7 +1,6 @@
 import { system, type Trend } from '#contract/system/system.ts'
 import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { changeInWords } from './change-in-words.ts'
 
 const names: Record<Trend['name'], string> = {
@@ -19,7 +18,7 @@ export function TrendsCard() {
     <Card title="The last 30 days">
       <Loaded
         query={trends}
-        skeleton={<Skeleton className="h-121.5 sm:h-71 md:h-45.5 xl:h-20.25" />}
+        box="h-121.5 sm:h-71 md:h-45.5 xl:h-20.25"
         what="The last 30 days"
         done="counted"
       >

@@ -3,7 +3,6 @@ import { Loaded } from '#web/api/loaded.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Measurements } from './measurements.tsx'
 import { SinceChecked } from './since-checked.tsx'
 import { partNames, stateWords } from './state-words.ts'
@@ -30,7 +29,7 @@ export function HealthCard() {
         </>
       }
     >
-      <Loaded query={health} skeleton={<Skeleton className="h-120" />} what="The parts" done="checked">
+      <Loaded query={health} box="h-120" what="The parts" done="checked">
         {({ parts }) => (
           <ul className="grid gap-x-8 md:grid-cols-2 2xl:grid-cols-3">
             {parts.map((part) => (

@@ -2,7 +2,6 @@ import type { Health } from '#contract/system/system-health.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { SinceChecked } from './since-checked.tsx'
 import { partNames, stateWords } from './state-words.ts'
 import { useHealth } from './use-health.ts'
@@ -14,7 +13,7 @@ export function HealthStat() {
 
   return (
     <Card title="System health" className="sm:col-span-2 lg:col-span-1">
-      <Loaded query={health} skeleton={<Skeleton className="h-15.25" />} what="The health" done="checked">
+      <Loaded query={health} box="h-15.25" what="The health" done="checked">
         {({ state, parts }) => (
           <>
             <p className={classNames('text-figure leading-tight font-bold', inks[state])}>

@@ -7,7 +7,6 @@ import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'
 
@@ -18,7 +17,7 @@ export function MailDialog({ mail: { id, subject, toAddress }, onClose }: MailDi
 
   return (
     <Dialog onClose={onClose} width="wide" title={subject} description={`To ${toAddress}`}>
-      <Loaded query={found} skeleton={<Skeleton className="h-96" />} what="The email">
+      <Loaded query={found} box="h-96" what="The email">
         {(mail) => <OpenMail mail={mail} onClose={onClose} />}
       </Loaded>
     </Dialog>

@@ -6,7 +6,6 @@ import { Loaded } from '#web/api/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { KeyRow } from './key-row.tsx'
 
 const MakeKeyDialog = lazyPart(async () => (await import('./make-key-dialog.tsx')).MakeKeyDialog)
@@ -39,7 +38,7 @@ export function KeysCard({ title, text, keys, organizationId, scopes }: KeysCard
             How programs use a key
           </a>
         </p>
-        <Loaded query={keys} skeleton={<Skeleton className="h-16" />} what="The keys">
+        <Loaded query={keys} box="h-16" what="The keys">
           {(found) =>
             found.length === 0 ? (
               <p className="text-soft">There are no keys, so no program has access.</p>

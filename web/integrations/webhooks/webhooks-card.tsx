@@ -4,7 +4,6 @@ import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
 const WebhookDialog = lazyPart(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)
@@ -29,7 +28,7 @@ export function WebhooksCard({ organizationId }: { organizationId: string }) {
             What is sent, and how to check it
           </a>
         </p>
-        <Loaded query={all} skeleton={<Skeleton className="h-16" />} what="The webhooks">
+        <Loaded query={all} box="h-16" what="The webhooks">
           {(found) =>
             found.length === 0 ? (
               <p className="text-soft">There are no webhooks yet.</p>

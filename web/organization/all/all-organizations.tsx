@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/form/field.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { NewOrganizationDialog } from './new-organization-dialog.tsx'
 import { OrganizationRow } from './organization-row.tsx'
 
@@ -50,7 +49,7 @@ export function AllOrganizations() {
         )}
         <LoadedList
           list={list}
-          skeleton={<Skeleton className="h-24" />}
+          box="h-24"
           what="The organisations"
           empty={
             <p className="text-soft">

@@ -2,7 +2,6 @@ import { type MailSender, mailDomains } from '#contract/organizations/mail-domai
 import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { MailDomains } from './mail-domains.tsx'
 import { type OrganizationCardProps, SettingsCard, useSettingsForm } from './settings-card.tsx'
 
@@ -53,7 +52,7 @@ export function MailSenderCard(props: OrganizationCardProps) {
           </p>
         )}
       </SettingsCard>
-      <Loaded query={sender} skeleton={<Skeleton className="h-24" />} what="The domains for emails">
+      <Loaded query={sender} box="h-24" what="The domains for emails">
         {(found) =>
           sendingDomains(found).length > 0 && (
             <Card title="Domains for Emails">

@@ -6,7 +6,6 @@ import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { MailDomains } from './mail-domains.tsx'
 
 /** The domains by which the login finds the organisation's provider. */
@@ -26,7 +25,7 @@ export function SignInDomains({ organizationId: id }: { organizationId: string }
           record to the domain’s DNS and leave it there.
         </p>
       </div>
-      <Loaded query={sender} skeleton={<Skeleton className="h-24" />} what="The domains">
+      <Loaded query={sender} box="h-24" what="The domains">
         {({ domains }) => {
           const unproved = added
             .filter((name) => domains.every(({ domain }) => domain !== name))

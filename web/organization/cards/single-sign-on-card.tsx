@@ -2,7 +2,6 @@ import { type SingleSignOnSettings, singleSignOn } from '#contract/people/single
 import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CopyableValue } from '#web/ui/copyable-value.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { SignInDomains } from './sign-in-domains.tsx'
 import { SingleSignOnForm } from './single-sign-on-form.tsx'
 
@@ -15,7 +14,7 @@ export function SingleSignOnCard({ organizationId: id }: { organizationId: strin
         Your people sign in with your own OpenID Connect provider in place of a password. They still need
         their second factor.
       </p>
-      <Loaded query={settings} skeleton={<Skeleton className="h-40" />} what="Single sign-on">
+      <Loaded query={settings} box="h-40" what="Single sign-on">
         {(found) => (
           <div className="grid gap-4">
             <Addresses settings={found} />

@@ -6,7 +6,6 @@ import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { ChangePage } from './change-page.tsx'
 import { embedSnippet } from './embed-snippet.ts'
@@ -26,7 +25,7 @@ export function ParentsPageCard({ site, hasFeed }: ParentsPageCardProps) {
         The next date first, then every approved year, in English and Welsh, with buttons for calendar apps.
         Anyone with the address can read it without signing in.
       </p>
-      <Loaded query={found} skeleton={<Skeleton className="mt-3 h-32" />} what="The page for parents">
+      <Loaded query={found} box="mt-3 h-32" what="The page for parents">
         {(page) => (
           <div className="mt-3 grid grid-cols-1 gap-3.5">
             {page.isOn && page.address !== null ? (

@@ -5,7 +5,6 @@ import { useSignedIn } from '#web/session/signed-in.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { currentToasts, onToastsChange } from '#web/ui/toast/toast.ts'
 import { DisableSecondFactor } from './disable-second-factor.tsx'
 
@@ -20,7 +19,7 @@ export function ProfileSecondFactor() {
       aside={user.isTwoFactorEnabled && <Badge tone="ok">2FA Enabled</Badge>}
     >
       {user.isTwoFactorEnabled ? (
-        <Loaded query={overview} skeleton={<Skeleton className="h-9" />} what="Your security settings">
+        <Loaded query={overview} box="h-9" what="Your security settings">
           {({ isSecondFactorRequired }) => (
             <DisableSecondFactor
               isRequired={isSecondFactorRequired}

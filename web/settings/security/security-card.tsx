@@ -10,7 +10,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { DisableSecondFactor } from './disable-second-factor.tsx'
 import { LinkedProviders } from './linked-providers.tsx'
@@ -28,7 +27,7 @@ export function SecurityCard({ disabledTitle }: { disabledTitle: string }) {
       title="Security"
       aside={isOn ? <Badge tone="ok">2FA Enabled</Badge> : <Badge tone="warn">2FA Disabled</Badge>}
     >
-      <Loaded query={overview} skeleton={<Skeleton className="h-48" />} what="Your security settings">
+      <Loaded query={overview} box="h-48" what="Your security settings">
         {(security) => (
           <div className="grid gap-4 divide-y divide-line *:pb-4 *:last:pb-0">
             <LinkedProviders security={security} />

@@ -5,7 +5,6 @@ import { useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 export function SessionsCard() {
   const sessions = useAnswer(account.listSessions, {})
@@ -20,7 +19,7 @@ export function SessionsCard() {
 
   return (
     <Card title="Where you are signed in">
-      <Loaded query={sessions} skeleton={<Skeleton className="h-28" />} what="Your sessions">
+      <Loaded query={sessions} box="h-28" what="Your sessions">
         {(all) => (
           <div className="grid gap-3">
             <ul aria-label="Sessions" className="grid max-h-96 gap-1.5 overflow-y-auto">
