@@ -1,7 +1,7 @@
 import { DateInput } from '#web/session/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { boundTo, SelectField } from '#web/ui/form/select-field.tsx'
+import { boundTo, SelectField } from '#web/ui/form/select.tsx'
 import { type Filters, subjects, systemSubjects } from './filters.ts'
 
 /** The server's limit. */

@@ -2,7 +2,7 @@ import { type BankHolidayStatus, bankHolidayImports } from '#contract/authoritie
 import type { BankHoliday } from '#contract/authorities/bank-holidays.ts'
 import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SelectField } from '#web/ui/form/select.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { HolidayList } from './holiday-list.tsx'

@@ -5,8 +5,7 @@ import { LoadedPart } from '#web/api/loaded-part.tsx'
 import { today } from '#web/session/today.ts'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { optionsOf } from '#web/ui/form/select.tsx'
-import { boundTo, SelectField } from '#web/ui/form/select-field.tsx'
+import { boundTo, optionsOf, SelectField } from '#web/ui/form/select.tsx'
 import type { Choice } from './saved-choice.ts'
 
 type ChoiceFieldsProps = { choice: Choice; hasOwn: boolean; onChange: (choice: Choice) => void }

@@ -1,5 +1,5 @@
 import { Card } from '#web/ui/card.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SelectField } from '#web/ui/form/select.tsx'
 import { SiteChoice } from './site-choice.tsx'
 import { SitesLeftOut } from './sites-left-out.tsx'
 import { type ExportSettings, everyYear } from './use-export-settings.ts'

@@ -1,6 +1,6 @@
 import { statuses } from '#domain/plan/calendar-status.ts'
 import { statusInWords } from '#domain/report/report-cell.ts'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SelectField } from '#web/ui/form/select.tsx'
 import type { Definition } from './definition.ts'
 import { SiteFilter } from './site-filter.tsx'
 import { yearOptions } from './year-options.ts'

@@ -5,8 +5,7 @@ import { type Country, countries } from '#domain/bank-holidays/bank-holiday.ts'
 import { type Region, regionNames } from '#domain/bank-holidays/region.ts'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { optionsOf } from '#web/ui/form/select.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { optionsOf, SelectField } from '#web/ui/form/select.tsx'
 import type { useSiteForm } from './use-site-form.ts'
 
 type AuthorityChoiceProps = {

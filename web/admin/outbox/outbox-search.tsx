@@ -3,7 +3,7 @@ import type { MailState } from '#contract/system/mail-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SelectField } from '#web/ui/form/select.tsx'
 
 export type OutboxFilter = { search: string; state: MailState | '' }
 

@@ -5,7 +5,7 @@ import { SiteSelect } from '#web/session/reach/site-select.tsx'
 import { today } from '#web/session/today.ts'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import type { Option } from '#web/ui/form/select.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SelectField } from '#web/ui/form/select.tsx'
 import type { Generator } from './use-generator.ts'
 import { councilDates, defaultDates, lastYear, type StartFrom } from './use-start-from.ts'
 

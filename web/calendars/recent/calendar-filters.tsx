@@ -5,8 +5,7 @@ import { useAnswer } from '#web/api/loaded.tsx'
 import { useReachQuery } from '#web/session/reach/use-reach.ts'
 import { today } from '#web/session/today.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { optionsOf } from '#web/ui/form/select.tsx'
-import { boundTo, SelectField } from '#web/ui/form/select-field.tsx'
+import { boundTo, optionsOf, SelectField } from '#web/ui/form/select.tsx'
 import { type CalendarSearch, yearsToFind } from './calendar-search.ts'
 
 const sortLabels = { newest: 'Newest first', updated: 'Last changed first', site: 'By site' }

@@ -6,8 +6,7 @@ import { useAnswer } from '#web/api/loaded.tsx'
 import { yearsToFind } from '#web/calendars/recent/calendar-search.ts'
 import { today } from '#web/session/today.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { optionsOf } from '#web/ui/form/select.tsx'
-import { boundTo, SelectField } from '#web/ui/form/select-field.tsx'
+import { boundTo, optionsOf, SelectField } from '#web/ui/form/select.tsx'
 import type { View } from './view.ts'
 
 const orderLabels = {

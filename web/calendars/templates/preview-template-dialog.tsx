@@ -18,7 +18,7 @@ import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SelectField } from '#web/ui/form/select.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 

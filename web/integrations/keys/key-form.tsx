@@ -5,7 +5,7 @@ import { ContractForm, type UseContractFormReturn } from '#web/api/form/contract
 import { ChoiceFields } from '#web/integrations/choice-fields.tsx'
 import { SubmitActions } from '#web/ui/dialog/dialog.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SelectField } from '#web/ui/form/select.tsx'
 
 type KeyFormProps = {
   form: UseContractFormReturn<ApiKeyInput, ApiKeyInput>

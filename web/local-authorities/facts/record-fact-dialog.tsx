@@ -13,7 +13,7 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { errorsOf } from '#web/ui/form/errors-of.ts'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SelectField } from '#web/ui/form/select.tsx'
 import { factFormValues, factInputOf } from './fact-form-values.ts'
 import { FactValueFields } from './fact-value-fields.tsx'
 

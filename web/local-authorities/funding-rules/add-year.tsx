@@ -2,7 +2,7 @@ import { type Ref, useState } from 'react'
 import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SelectField } from '#web/ui/form/select.tsx'
 import { yearName } from './year-fields.tsx'
 
 const yearsBack = 1

@@ -7,7 +7,7 @@ import type { PlannerEvent } from '#web/planner/plan/planner-event.ts'
 import { DateInput } from '#web/session/date-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SelectField } from '#web/ui/form/select.tsx'
 import { ClosureFlags } from './closure-flags.tsx'
 import { kindOptionsIn } from './kind-options.ts'
 

@@ -12,7 +12,7 @@ import { Dialog, SubmitActions } from '#web/ui/dialog/dialog.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SelectField } from '#web/ui/form/select.tsx'
 import { Findings } from './findings.tsx'
 import { firstWeeks } from './stretched-sum.ts'
 

@@ -13,7 +13,7 @@ import { Filters } from '#web/reports/filters.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SelectField } from '#web/ui/form/select.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 type BuilderProps = {

@@ -5,7 +5,7 @@ import { type RollOutSiteState, rollOutSiteStates } from '#domain/template/roll-
 import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { segmentsOf } from '#web/api/query.ts'
 import { progressOf, stateShown } from '#web/roll-outs/words.ts'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SelectField } from '#web/ui/form/select.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { matrixColumns } from './matrix-columns.tsx'
 

@@ -9,7 +9,7 @@ import { useDebounced } from '#web/api/use-debounced.ts'
 import { SiteChecklist } from '#web/session/reach/site-checklist.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { boundTo, SelectField } from '#web/ui/form/select-field.tsx'
+import { boundTo, SelectField } from '#web/ui/form/select.tsx'
 import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
 import { type ChosenSites, type SiteFilter, wantedSites } from './site-filter.ts'
 

@@ -2,8 +2,7 @@ import { dateFormats, timezones } from '#domain/year/display.ts'
 import { shownDate } from '#domain/year/shown-date.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { today } from '#web/session/today.ts'
-import { optionsOf } from '#web/ui/form/select.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { optionsOf, SelectField } from '#web/ui/form/select.tsx'
 import type { usePreferences } from './use-preferences.ts'
 
 /** Instead of a choice of one's own. */

@@ -1,6 +1,5 @@
 import { themes } from '#domain/year/display.ts'
-import { optionsOf } from '#web/ui/form/select.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { optionsOf, SelectField } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { DisplayFields } from './display-fields.tsx'
 import { notificationWords } from './notification-words.ts'

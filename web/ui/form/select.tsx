@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { controlLook } from './control-look.ts'
-import { useFieldWiring } from './field.tsx'
+import { Field, useFieldWiring } from './field.tsx'
 
 export type Option = { value: string; label: string }
 
@@ -61,10 +61,36 @@ function Options({ options }: { options: readonly Option[] }) {
   ))
 }
 
+type SelectFieldProps<Value extends string> = Omit<ComponentProps<typeof Field>, 'children'> &
+  Omit<ComponentProps<typeof Select>, 'options' | 'value' | 'onChange'> & {
+    options: readonly { readonly value: Value; readonly label: string }[]
+    /** With a placeholder '' while nothing is chosen. */
+    value: Value
+    onChange: (value: Value) => void
+  }
+
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, help, error, isOptional, onChange, ...select } = props
+  return (
+    <Field label={label} help={help} error={error} isOptional={isOptional}>
+      {/* The browser offers these values and no others. */}
+      <Select {...select} onChange={({ target }) => onChange(target.value as Value)} />
+    </Field>
+  )
+}
+
 /** A choice of these values, each by its name; without names each is its own. */
 export function optionsOf<Value extends string>(
   values: readonly Value[],
   names?: Readonly<Record<Value, string>>,
 ) {
   return values.map((value): { value: Value; label: string } => ({ value, label: names?.[value] ?? value }))
+}
+
+/** What a control needs to show one of several values, and to change that one alone. */
+export function boundTo<Values extends object>(values: Values, onChange: (values: Values) => void) {
+  return <Name extends keyof Values>(name: Name) => ({
+    value: values[name],
+    onChange: (value: Values[Name]) => onChange({ ...values, [name]: value }),
+  })
 }

@@ -5,8 +5,7 @@ import { type InvitationState, invitationStates } from '#domain/people/invitatio
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
 import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { optionsOf } from '#web/ui/form/select.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { optionsOf, SelectField } from '#web/ui/form/select.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { InvitationTable, stateLabels } from './invitation-table.tsx'
 

@@ -2,8 +2,7 @@ import { userStates } from '#contract/people/user-counts.ts'
 import { roleLabels, roles } from '#domain/people/role.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { optionsOf } from '#web/ui/form/select.tsx'
-import { boundTo, SelectField } from '#web/ui/form/select-field.tsx'
+import { boundTo, optionsOf, SelectField } from '#web/ui/form/select.tsx'
 import type { PeopleSearch } from './people-search.ts'
 
 const stateLabels = { active: 'Active', inactive: 'Deactivated', 'without-sites': 'Without sites' }
