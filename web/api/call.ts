@@ -10,6 +10,9 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
       ? { readonly [Key in Name]?: Value }
       : { readonly [Key in Name]: Value }
 
+/** A filter without a choice is '' and is not sent. */
+type OrUnset<Query> = { readonly [Name in keyof Query]: Query[Name] | '' }
+
 type CallOptions = {
   /** The version that an edit started from; a newer one on the server answers 409. */
   version?: number
@@ -19,7 +22,7 @@ type CallOptions = {
 }
 
 export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
-  Given<'query', QueryOf<E>> &
+  Given<'query', OrUnset<QueryOf<E>>> &
   Given<'body', BodyOf<E>> &
   CallOptions
 

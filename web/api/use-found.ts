@@ -6,7 +6,7 @@ import { useDebounced } from './use-debounced.ts'
 /** More are found by typing. */
 export const rowsAtOnce = 50
 
-type Wanted = { limit: number; search?: string }
+type Wanted = { limit: number; search: string }
 
 /** The first rows of a long list that match what is typed: the server finds them, and says whether there are more. */
 export function useFound<Row>(ask: (wanted: Wanted) => UseQueryOptions<Row[]>, atOnce = rowsAtOnce) {
@@ -14,7 +14,7 @@ export function useFound<Row>(ask: (wanted: Wanted) => UseQueryOptions<Row[]>, a
   const words = typed.trim()
   const wanted = useDebounced(words)
   const list = useQuery({
-    ...ask({ limit: atOnce + 1, ...(wanted !== '' && { search: wanted }) }),
+    ...ask({ limit: atOnce + 1, search: wanted }),
     placeholderData: keepPreviousData,
   })
   const found = list.data ?? []

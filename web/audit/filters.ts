@@ -27,9 +27,8 @@ export function queryOf(filters: Filters) {
     ...(search.length >= minLetters && { search }),
     ...(isIsoDate(from) && { from }),
     ...(isIsoDate(to) && { to }),
-    ...(subjectType !== '' && { subjectType }),
-    ...(result !== '' && { result }),
     ...(scope === 'everything' && { scope }),
+    ...{ subjectType, result },
   }
 }
 export type AuditQuery = ReturnType<typeof queryOf>

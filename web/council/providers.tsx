@@ -64,10 +64,9 @@ export function Providers({ choice: { authorityId: id, fundingYear }, below }: P
 }
 
 function useProviders({ authorityId: id, fundingYear }: Choice, shown: Shown, search: string) {
-  const filters = { ...(shown !== 'all' && { show: shown }), ...(search !== '' && { search }) }
   return usePages(councils.providers, pageSize, {
     params: { id },
-    query: { fundingYear, ...filters },
+    query: { fundingYear, search, ...(shown !== 'all' && { show: shown }) },
     placeholderData: keepPreviousData,
   })
 }

@@ -4,7 +4,7 @@ import { LoadedPages, usePages } from '#web/api/loaded-pages.tsx'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { SiteChecklist } from '#web/session/reach/site-checklist.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { type ExportSettings, everyYear } from './use-export-settings.ts'
+import type { ExportSettings } from './use-export-settings.ts'
 
 const pageSize = 100
 
@@ -13,11 +13,7 @@ export function SiteChoice({ settings }: { settings: ExportSettings }) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
   const headingId = useId()
-  const filter = {
-    ...(year !== everyYear && { fundingYear: year }),
-    ...(search !== '' && { search }),
-  }
-  const list = usePages(exports.calendars, pageSize, { query: filter })
+  const list = usePages(exports.calendars, pageSize, { query: { search, fundingYear: year } })
 
   return (
     <fieldset className="mt-4 grid gap-3 lg:max-w-3xl">

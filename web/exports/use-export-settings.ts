@@ -5,7 +5,7 @@ import { today } from '#web/session/today.ts'
 import { usualYear, yearsOffered } from './words.ts'
 
 /** The option for all years with approved calendars. */
-export const everyYear = 'all'
+export const everyYear = ''
 
 export type ExportSettings = ReturnType<typeof useExportSettings>
 

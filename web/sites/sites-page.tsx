@@ -77,7 +77,7 @@ function Sites({ organizationId, canManage, isAdding, onAdd }: SitesProps) {
   const search = useDebounced(typed.trim())
   const list = usePages(sites.list, siteCardsAtOnce, {
     params: { organizationId },
-    query: { ...(search !== '' && { search }) },
+    query: { search },
     placeholderData: keepPreviousData,
   })
   useFormFacts(organizationId)

@@ -29,9 +29,8 @@ export function OutboxCard() {
 
 type MailsProps = { filter: OutboxFilter; isFiltered: boolean; onOpen: (mail: MailSummary) => void }
 
-function Mails({ filter: { search, state }, isFiltered, onOpen }: MailsProps) {
-  const query = { ...(search && { search }), ...(state && { state }) }
-  const list = usePages(mails.list, pageSize, { query })
+function Mails({ filter, isFiltered, onOpen }: MailsProps) {
+  const list = usePages(mails.list, pageSize, { query: filter })
 
   return (
     <LoadedList

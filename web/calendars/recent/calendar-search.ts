@@ -26,13 +26,7 @@ export function isFiltered({ words, status, fundingYear, localAuthorityId }: Cal
 
 export function queryOf({ words, status, fundingYear, localAuthorityId, sort }: CalendarSearch) {
   const search = words.trim()
-  return {
-    ...(search !== '' && { search }),
-    ...(status !== '' && { status }),
-    ...(fundingYear !== '' && { fundingYear }),
-    ...(localAuthorityId !== '' && { localAuthorityId }),
-    ...(sort !== 'newest' && { sort }),
-  }
+  return { search, status, fundingYear, localAuthorityId, ...(sort !== 'newest' && { sort }) }
 }
 
 export const yearsToFind = (today: IsoDate, chosen: string) => yearsToChoose(today, chosen, 2, 8)

@@ -48,18 +48,14 @@ export const unfiltered = { words: '', state: '', claim: '', localAuthorityId: '
 
 /** What the server is asked for, but the order. */
 export function filterOf({ fundingYear, words, state, claim, localAuthorityId }: View) {
-  const search = words.trim()
-  return {
-    fundingYear,
-    ...(search !== '' && { search }),
-    ...(state !== '' && { state }),
-    ...(claim !== '' && { claim }),
-    ...(localAuthorityId !== '' && { localAuthorityId }),
-  }
+  return { fundingYear, search: words.trim(), state, claim, localAuthorityId }
 }
 export type Filter = ReturnType<typeof filterOf>
 
-export const isFiltered = (view: View) => Object.keys(filterOf(view)).length > 1
+export function isFiltered(view: View): boolean {
+  const { fundingYear, ...filters } = filterOf(view)
+  return Object.values(filters).some((value) => value !== '')
+}
 
 export function nextOf({ dueOn, calendar }: SiteYear, today: IsoDate): NextDate | null {
   const isSent =

@@ -21,7 +21,7 @@ export function AllOrganizations() {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
   const list = usePages(organizations.list, pageSize, {
-    query: { ...(search !== '' && { search }) },
+    query: { search },
     placeholderData: keepPreviousData,
   })
   const [isAdding, setIsAdding] = useState(false)

@@ -19,7 +19,7 @@ export function Matrix({ rollOut }: { rollOut: RollOut }) {
   const queryClient = useQueryClient()
   const list = usePages(rollOuts.sites, pageSize, {
     params: { id },
-    query: { ...(shown !== '' && { state: shown }) },
+    query: { state: shown },
   })
   const stage = state === 'running' ? Math.floor(progressOf(counts).done / sitesBetween) : state
 

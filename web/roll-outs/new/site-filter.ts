@@ -18,8 +18,8 @@ export function wantedSites(fundingYear: string, filter: SiteFilter): Wanted {
   const { search, localAuthorityId, withoutCalendar } = filter
   return {
     fundingYear,
-    ...(search.trim() !== '' && { search: search.trim() }),
-    ...(localAuthorityId !== '' && { localAuthorityId }),
+    search: search.trim(),
+    localAuthorityId,
     ...(withoutCalendar && { without: 'calendar' }),
   }
 }

@@ -35,7 +35,7 @@ export function InvitationsPanel({ onInvite }: { onInvite: () => void }) {
 
 function useInvitations(state: InvitationState | '') {
   return usePages(invitations.list, pageSize, {
-    query: state === '' ? {} : { state },
+    query: { state },
     placeholderData: keepPreviousData,
   })
 }

@@ -31,7 +31,7 @@ export function SiteAccessPanel(unsaved: UnsavedProps) {
 function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId: string }) {
   const [words, setWords] = useState('')
   const search = useDebounced(words.trim())
-  const list = usePages(siteAccess.list, pageSize, { query: search === '' ? {} : { search } })
+  const list = usePages(siteAccess.list, pageSize, { query: { search } })
   const columns = useColumns(organizationId)
   const { list: all, shown, total } = columns
   const hasNoSites = total === 0

@@ -14,7 +14,7 @@ export function useColumns(organizationId: string) {
   const search = useDebounced(words.trim())
   const list = usePages(sites.list, columnsAtOnce, {
     params: { organizationId },
-    query: search === '' ? {} : { search },
+    query: { search },
     placeholderData: keepPreviousData,
   })
   const [first, move] = useState(0)

@@ -16,11 +16,5 @@ export function isEveryone(wanted: PeopleSearch): boolean {
 }
 
 export function filterOf({ words, role, state, within }: PeopleSearch) {
-  const search = words.trim()
-  return {
-    ...(search !== '' && { search }),
-    ...(role !== '' && { role }),
-    ...(state !== '' && { state }),
-    ...(within === 'none' && { within }),
-  }
+  return { search: words.trim(), role, state, ...(within === 'none' && { within }) }
 }
