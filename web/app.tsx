@@ -16,7 +16,7 @@ let RoutedPages: ComponentType<RoutedPagesProps> = lazy(() => importRouted().the
 
 const isLandingPath = () => window.location.pathname === '/'
 
-const PageCover = lazyPart(async () => (await import('#web/sign-in/page-cover.tsx')).PageCover)
+const PageCover = lazyPart(() => import('#web/sign-in/page-cover.tsx'), 'PageCover')
 
 /** Before the first rendering: where React has to show a spinner, it shows it for 300 ms at least. */
 export async function loadFirstPage(): Promise<void> {

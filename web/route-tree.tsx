@@ -22,9 +22,7 @@ const secondFactor = createRoute({
 
 const Shell = lazyScreen(() => import('#web/shell/shell.tsx'), 'Shell')
 
-const SavedOffline = lazyPart(
-  async () => (await import('#web/calendars/editor/saved-offline.tsx')).SavedOffline,
-)
+const SavedOffline = lazyPart(() => import('#web/calendars/editor/saved-offline.tsx'), 'SavedOffline')
 
 /** On every screen, and looked at again with each: an editor that was left sends no more. */
 function Sender() {

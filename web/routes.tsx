@@ -3,12 +3,8 @@ import type { Screen } from '#web/shell/screen.ts'
 import { lazyPart } from './ui/page/lazy-part.tsx'
 import { Skeleton } from './ui/page/skeleton.tsx'
 
-const WithoutSitesCount = lazyPart(
-  async () => (await import('#web/users/without-sites-count.tsx')).WithoutSitesCount,
-)
-const WaitingCount = lazyPart(
-  async () => (await import('#web/calendars/approvals/waiting-count.tsx')).WaitingCount,
-)
+const WithoutSitesCount = lazyPart(() => import('#web/users/without-sites-count.tsx'), 'WithoutSitesCount')
+const WaitingCount = lazyPart(() => import('#web/calendars/approvals/waiting-count.tsx'), 'WaitingCount')
 
 const OrganizationPage = lazyScreen(
   () => import('#web/organization/organization-page.tsx'),
@@ -20,18 +16,17 @@ const blank = <Skeleton className="h-96" />
 
 /** The settings page also shows the cards of the organisation and of the system. */
 const OrganizationCards = lazyPart(
-  async () => (await import('#web/organization/organization-cards.tsx')).OrganizationCards,
+  () => import('#web/organization/organization-cards.tsx'),
+  'OrganizationCards',
   blank,
 )
 const OrganizationIntegrations = lazyPart(
-  async () => (await import('#web/integrations/organization-integrations.tsx')).OrganizationIntegrations,
+  () => import('#web/integrations/organization-integrations.tsx'),
+  'OrganizationIntegrations',
   blank,
 )
-const OwnKeys = lazyPart(async () => (await import('#web/integrations/own-keys-card.tsx')).OwnKeysCard, blank)
-const SystemSettings = lazyPart(
-  async () => (await import('#web/admin/system-settings.tsx')).SystemSettings,
-  blank,
-)
+const OwnKeys = lazyPart(() => import('#web/integrations/own-keys-card.tsx'), 'OwnKeysCard', blank)
+const SystemSettings = lazyPart(() => import('#web/admin/system-settings.tsx'), 'SystemSettings', blank)
 const OrganizationSettings = () => <OrganizationCards Integrations={OrganizationIntegrations} />
 
 /** Every page behind the sign-in, with its permission, its sidebar entry and the words without permission. */

@@ -24,12 +24,10 @@ import { useOrganization } from './rules/use-year-settings.ts'
 import { deleteSavedPlan, hasSavedPlan, rememberSavedPlan } from './store-plan.ts'
 
 // Loaded on demand, to keep the first visit small.
-const WaitingCalendars = lazyPart(async () => (await import('./waiting-calendars.tsx')).WaitingCalendars)
-const ComingWindows = partWhenSeen(
-  async () => (await import('./coming-windows-below.tsx')).ComingWindowsBelow,
-)
-const NoSite = lazyPart(async () => (await import('./generator/no-site.tsx')).NoSite)
-const ResultPanel = lazyPart(async () => (await import('./generator/result-panel.tsx')).ResultPanel)
+const WaitingCalendars = lazyPart(() => import('./waiting-calendars.tsx'), 'WaitingCalendars')
+const ComingWindows = partWhenSeen(() => import('./coming-windows-below.tsx'), 'ComingWindowsBelow')
+const NoSite = lazyPart(() => import('./generator/no-site.tsx'), 'NoSite')
+const ResultPanel = lazyPart(() => import('./generator/result-panel.tsx'), 'ResultPanel')
 
 /** The three buttons stand in one row of a phone, so that the year begins higher. */
 const narrowOnPhones = 'max-sm:px-2.5 max-sm:text-small max-sm:[&_svg]:hidden'

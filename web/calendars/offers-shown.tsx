@@ -7,7 +7,8 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 const OffersRead = lazyPart(
-  async () => (await import('#web/planner/offers/offers-read.tsx')).OffersRead,
+  () => import('#web/planner/offers/offers-read.tsx'),
+  'OffersRead',
   <Skeleton className="h-24" />,
 )
 

@@ -78,7 +78,7 @@ const pageSize = matchMedia('(width < 48rem)').matches ? 8 : 25
 
 const everything: AuthoritySearch = { words: '', country: '', termDates: '' }
 
-const FactPackCard = lazyPart(async () => (await import('./fact-packs/fact-pack-card.tsx')).FactPackCard)
+const FactPackCard = lazyPart(() => import('./fact-packs/fact-pack-card.tsx'), 'FactPackCard')
 
 type FinderProps = { all: readonly ListedLocalAuthority[]; covered: FactCoverage | undefined }
 

@@ -18,7 +18,8 @@ import { WorthPart } from './worth/worth-part.tsx'
 
 // Loaded on demand: below the first screen, and laid out after the figures, so that a first click waits for neither.
 const LedgerRest = partWhenSeen(
-  async () => (await import('./ledger-rest.tsx')).LedgerRest,
+  () => import('./ledger-rest.tsx'),
+  'LedgerRest',
   <Skeleton className="h-138 xl:h-74" />,
 )
 

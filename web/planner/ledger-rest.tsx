@@ -16,7 +16,7 @@ import type { YearFacts } from './plan/year-facts.ts'
 import type { YearRules } from './plan/year-rules.ts'
 
 // Loaded on demand: it is the last card, closed until it is asked for.
-const ClosureList = lazyPart(async () => (await import('./closures/closure-list.tsx')).ClosureList)
+const ClosureList = lazyPart(() => import('./closures/closure-list.tsx'), 'ClosureList')
 
 type LedgerRestProps = {
   planner: Planner

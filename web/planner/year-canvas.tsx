@@ -23,33 +23,33 @@ import { goToTypeIn, isOnDay } from './type-in-line/type-in-key.ts'
 import { TypeInWaiting } from './type-in-line/type-in-waiting.tsx'
 
 // Loaded on demand: the year can be drawn in without it.
-const TypeInLine = lazyPart(
-  async () => (await import('./type-in-line/type-in-line.tsx')).TypeInLine,
-  <TypeInWaiting />,
-)
+const TypeInLine = lazyPart(() => import('./type-in-line/type-in-line.tsx'), 'TypeInLine', <TypeInWaiting />)
 
 // Loaded on demand: it is below the year, which does not wait for it.
 const WeekdayLosses = partWhenSeen(
-  async () => (await import('./closures/weekday-losses.tsx')).WeekdayLosses,
+  () => import('./closures/weekday-losses.tsx'),
+  'WeekdayLosses',
   <p className="mt-1 h-5" />,
 )
 
 // Loaded on demand: no update is announced before the year is drawn.
-const Announcement = lazyPart(async () => (await import('./announced-update.tsx')).AnnouncedUpdate)
+const Announcement = lazyPart(() => import('./announced-update.tsx'), 'AnnouncedUpdate')
 
 // Loaded on demand: below the year as well.
 const OpeningDays = partWhenSeen(
-  async () => (await import('./offers/opening-days.tsx')).OpeningDays,
+  () => import('./offers/opening-days.tsx'),
+  'OpeningDays',
   <div className="mt-1 h-6" />,
 )
 
 const MonthStrip = lazyPart(
-  async () => (await import('./canvas/month-strip.tsx')).MonthStrip,
+  () => import('./canvas/month-strip.tsx'),
+  'MonthStrip',
   <div className="month-strip" />,
 )
 
 // Loaded on demand, when the keys are asked for.
-const KeysDialog = lazyPart(async () => (await import('./canvas/keys-dialog.tsx')).KeysDialog)
+const KeysDialog = lazyPart(() => import('./canvas/keys-dialog.tsx'), 'KeysDialog')
 
 const drawingHint =
   'Drag, or on a day: arrows with Shift, 1 2 3 choose a term, 4 closures, T types, ? shows all keys · Ctrl+Z'

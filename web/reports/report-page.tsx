@@ -21,11 +21,8 @@ import { ScheduledReports } from './scheduled/scheduled-reports.tsx'
 import { useAddress } from './use-address.ts'
 import { useOverview } from './use-overview.ts'
 
-const WorthReport = lazyPart(
-  async () => (await import('./worth/worth-report.tsx')).WorthReport,
-  <PageSpinner />,
-)
-const ScheduleDialog = lazyPart(async () => (await import('./scheduled/schedule-dialog.tsx')).ScheduleDialog)
+const WorthReport = lazyPart(() => import('./worth/worth-report.tsx'), 'WorthReport', <PageSpinner />)
+const ScheduleDialog = lazyPart(() => import('./scheduled/schedule-dialog.tsx'), 'ScheduleDialog')
 
 export function ReportPage() {
   const { kind } = useParams({ from: '/signed-in/reports/$kind' })

@@ -3,6 +3,7 @@ import { PageSpinner } from '#web/ui/spinner.tsx'
 
 /** Loaded only during maintenance. */
 export const MaintenancePage = lazyPart(
-  async () => (await import('./maintenance-page.tsx')).MaintenancePage,
+  () => import('./maintenance-page.tsx'),
+  'MaintenancePage',
   <PageSpinner />,
 )

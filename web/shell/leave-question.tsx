@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { hasUnsaved } from '#web/ui/page/unsaved.ts'
 
-export const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
+export const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'), 'LeaveDialog')
 
 /** Asks once before leaving a page with unsaved input, however many cards have some. */
 export function LeaveQuestion() {

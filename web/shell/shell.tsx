@@ -16,10 +16,10 @@ import type { RoutePath, Screen } from './screen.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const MaintenanceBanner = lazyPart(async () => (await import('./maintenance-banner.tsx')).MaintenanceBanner)
+const MaintenanceBanner = lazyPart(() => import('./maintenance-banner.tsx'), 'MaintenanceBanner')
 
 /** Loaded only for those whom the screen is not for. */
-const AccessDenied = lazyPart(async () => (await import('./access-denied.tsx')).AccessDenied)
+const AccessDenied = lazyPart(() => import('./access-denied.tsx'), 'AccessDenied')
 
 type ShellProps = { screens: readonly Screen<RoutePath>[]; children: ReactNode }
 

@@ -14,7 +14,7 @@ import { ManualButton } from './manual/manual-button.tsx'
 import { OrganizationName } from './organization/organization-name.tsx'
 
 /** Loaded on demand: big screens show the sidebar instead. */
-const NavigationSheet = lazyPart(async () => (await import('./navigation-sheet.tsx')).NavigationSheet)
+const NavigationSheet = lazyPart(() => import('./navigation-sheet.tsx'), 'NavigationSheet')
 
 function NavigationButton({ entries }: { entries: readonly Entry[] }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -53,7 +53,7 @@ function NavigationButton({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-const AccountMenu = lazyMenu(async () => (await import('./account-menu.tsx')).AccountMenu)
+const AccountMenu = lazyMenu(() => import('./account-menu.tsx'), 'AccountMenu')
 
 function UserMenu() {
   const { user } = useSignedIn()
@@ -92,7 +92,8 @@ function initialsOf({ firstName, lastName }: SessionUser): string {
 
 /** Loaded only for users who can choose between organisations. */
 const OrganizationChooser = lazyPart(
-  async () => (await import('./organization/organization-chooser.tsx')).OrganizationChooser,
+  () => import('./organization/organization-chooser.tsx'),
+  'OrganizationChooser',
   <Skeleton className="h-4 w-36" />,
 )
 

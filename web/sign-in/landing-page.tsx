@@ -21,7 +21,7 @@ const fetchDialog = () => {
     console.info('The dialog is loaded again when it is opened'),
   )
 }
-const SignInDialog = lazyPart(async () => (await importDialog()).SignInDialog, <DialogLoading />)
+const SignInDialog = lazyPart(importDialog, 'SignInDialog', <DialogLoading />)
 
 /** The dialog is loaded on hover or focus of the button, to keep the first visit small. */
 const prefetch = { onPointerEnter: fetchDialog, onFocus: fetchDialog }

@@ -4,12 +4,8 @@ import { PasswordStep } from './password-step.tsx'
 import { RecoveryStep } from './recovery-step.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
-const ForgottenStep = lazyPart(
-  async () => (await import('./password-reset/forgotten-step.tsx')).ForgottenStep,
-)
-const OrganizationStep = lazyPart(
-  async () => (await import('./address/organization-step.tsx')).OrganizationStep,
-)
+const ForgottenStep = lazyPart(() => import('./password-reset/forgotten-step.tsx'), 'ForgottenStep')
+const OrganizationStep = lazyPart(() => import('./address/organization-step.tsx'), 'OrganizationStep')
 
 const descriptions = {
   password: 'Sign in to plan your nursery’s year.',

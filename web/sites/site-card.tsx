@@ -10,7 +10,7 @@ import { lazyMenu } from '#web/ui/lazy-menu.tsx'
 import { OtherIcon, type OtherIconName } from '#web/ui/other-icon.tsx'
 import type { SiteActions } from './site-menu.tsx'
 
-const SiteMenu = lazyMenu(async () => (await import('./site-menu.tsx')).SiteMenu)
+const SiteMenu = lazyMenu(() => import('./site-menu.tsx'), 'SiteMenu')
 
 type SiteCardProps = {
   site: Site

@@ -14,12 +14,10 @@ import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { useFormFacts } from './form-facts.tsx'
 import { SiteGrid } from './site-grid.tsx'
 
-const AddSiteDialog = lazyPart(async () => (await import('./add-site-dialog.tsx')).AddSiteDialog)
-const EditSiteDialog = lazyPart(async () => (await import('./edit-site-dialog.tsx')).EditSiteDialog)
-const RemoveSiteDialog = lazyPart(async () => (await import('./remove-site-dialog.tsx')).RemoveSiteDialog)
-const ImportSitesDialog = lazyPart(
-  async () => (await import('./import/import-sites-dialog.tsx')).ImportSitesDialog,
-)
+const AddSiteDialog = lazyPart(() => import('./add-site-dialog.tsx'), 'AddSiteDialog')
+const EditSiteDialog = lazyPart(() => import('./edit-site-dialog.tsx'), 'EditSiteDialog')
+const RemoveSiteDialog = lazyPart(() => import('./remove-site-dialog.tsx'), 'RemoveSiteDialog')
+const ImportSitesDialog = lazyPart(() => import('./import/import-sites-dialog.tsx'), 'ImportSitesDialog')
 
 export function SitesPage() {
   const { effectiveOrganizationId, may } = useSignedIn()

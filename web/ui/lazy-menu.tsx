@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, type ReactElement, Suspense, useState } from 'react'
-import { suspendingPart } from './page/lazy-part.tsx'
+import { type ModuleOf, suspendingPart } from './page/lazy-part.tsx'
 
 /** The button that opens a menu, with what it needs besides its own properties until the menu is loaded. */
 export type MenuButton = (
@@ -16,10 +16,11 @@ export type MenuButton = (
  * A menu that is open at first: its code is loaded on hover or focus of its button, and rendered when that is pressed.
  * If loading fails, pressing the button reports it.
  */
-export function lazyMenu<Props extends { button: MenuButton }>(
-  load: () => Promise<ComponentType<Props>>,
+export function lazyMenu<Name extends string, Props extends { button: MenuButton }>(
+  load: () => Promise<ModuleOf<Name, Props>>,
+  name: Name,
 ): ComponentType<Props> {
-  const Menu = suspendingPart(load)
+  const Menu = suspendingPart(load, name)
   const prefetch = () => void load().catch(() => undefined)
 
   return function WhenPressed(props) {

@@ -11,14 +11,16 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { noChanges } from './matrix/cell-changes.ts'
 import { PeoplePanel } from './people/people-panel.tsx'
 
-const ImportDialog = lazyPart(async () => (await import('./invitations/import-dialog.tsx')).ImportDialog)
-const InviteDialog = lazyPart(async () => (await import('./invitations/invite-dialog.tsx')).InviteDialog)
+const ImportDialog = lazyPart(() => import('./invitations/import-dialog.tsx'), 'ImportDialog')
+const InviteDialog = lazyPart(() => import('./invitations/invite-dialog.tsx'), 'InviteDialog')
 const InvitationsPanel = lazyPart(
-  async () => (await import('./invitations/invitations-panel.tsx')).InvitationsPanel,
+  () => import('./invitations/invitations-panel.tsx'),
+  'InvitationsPanel',
   <p role="status">Loading the invitations…</p>,
 )
 const SiteAccessPanel = lazyPart(
-  async () => (await import('./matrix/site-access-panel.tsx')).SiteAccessPanel,
+  () => import('./matrix/site-access-panel.tsx'),
+  'SiteAccessPanel',
   <p role="status">Loading the access to sites…</p>,
 )
 

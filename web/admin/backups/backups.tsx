@@ -7,8 +7,8 @@ import { Notice } from '#web/ui/page/notice.tsx'
 import { BackupList } from './backup-list.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 
-const NewBackupDialog = lazyPart(async () => (await import('./new-backup-dialog.tsx')).NewBackupDialog)
-const RestoreDialog = lazyPart(async () => (await import('./restore/restore-dialog.tsx')).RestoreDialog)
+const NewBackupDialog = lazyPart(() => import('./new-backup-dialog.tsx'), 'NewBackupDialog')
+const RestoreDialog = lazyPart(() => import('./restore/restore-dialog.tsx'), 'RestoreDialog')
 
 type Open = { kind: 'new' } | { kind: 'restore'; backup: Backup | null }
 

@@ -5,10 +5,8 @@ import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
-const ConfirmDialog = lazyPart(async () => (await import('#web/ui/dialog/confirm-dialog.tsx')).ConfirmDialog)
-const RejectDialog = lazyPart(
-  async () => (await import('#web/calendars/lifecycle/reject-dialog.tsx')).RejectDialog,
-)
+const ConfirmDialog = lazyPart(() => import('#web/ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog')
+const RejectDialog = lazyPart(() => import('#web/calendars/lifecycle/reject-dialog.tsx'), 'RejectDialog')
 
 export function ApprovalActions({ approval }: { approval: Approval }) {
   const { id, version, siteName, fundingYear, checks } = approval

@@ -12,9 +12,7 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { Inbox } from './inbox.tsx'
 import { WaitingWorth } from './waiting-worth.tsx'
 
-const ComingWindows = lazyPart(
-  async () => (await import('#web/shell/windows/coming-windows.tsx')).ComingWindows,
-)
+const ComingWindows = lazyPart(() => import('#web/shell/windows/coming-windows.tsx'), 'ComingWindows')
 
 export function ApprovalsPage() {
   const { effectiveOrganizationId } = useSignedIn()

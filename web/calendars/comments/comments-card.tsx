@@ -5,7 +5,8 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Thread } from './thread.tsx'
 
 const CommentForm = partWhenSeen(
-  async () => (await import('./comment-form.tsx')).CommentForm,
+  () => import('./comment-form.tsx'),
+  'CommentForm',
   <Skeleton className="h-44" />,
 )
 

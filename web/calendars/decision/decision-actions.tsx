@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { useDecide } from './use-decide.ts'
 
-const SendBackDialog = lazyPart(async () => (await import('./send-back-dialog.tsx')).SendBackDialog)
+const SendBackDialog = lazyPart(() => import('./send-back-dialog.tsx'), 'SendBackDialog')
 
 type DecisionActionsProps = { calendar: Calendar } & Pick<AuthorityDecisionInput, 'after'>
 

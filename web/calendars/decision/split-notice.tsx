@@ -12,9 +12,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { changedByAgreement, useRecordAgreement } from './use-record-agreement.ts'
 
-const SplitAgreementDialog = lazyPart(
-  async () => (await import('./split-agreement-dialog.tsx')).SplitAgreementDialog,
-)
+const SplitAgreementDialog = lazyPart(() => import('./split-agreement-dialog.tsx'), 'SplitAgreementDialog')
 
 type SplitNoticeProps = { calendar: Calendar; weeks: TargetWeeks }
 

@@ -34,24 +34,25 @@ import { HolidayShiftNotice } from './holiday-shift-notice.tsx'
 import { ShareLink } from './share-link.tsx'
 
 // Loaded on demand: the year is drawn first.
-const CalendarAside = lazyPart(
-  async () => (await import('./calendar-aside.tsx')).CalendarAside,
-  <LedgerSkeleton />,
-)
+const CalendarAside = lazyPart(() => import('./calendar-aside.tsx'), 'CalendarAside', <LedgerSkeleton />)
 const CommentsCard = partWhenSeen(
-  async () => (await import('#web/calendars/comments/comments-card.tsx')).CommentsCard,
+  () => import('#web/calendars/comments/comments-card.tsx'),
+  'CommentsCard',
   <Skeleton className="h-80" />,
 )
 const HistoryCard = partWhenSeen(
-  async () => (await import('#web/calendars/history/history-card.tsx')).HistoryCard,
+  () => import('#web/calendars/history/history-card.tsx'),
+  'HistoryCard',
   <Skeleton className="h-80" />,
 )
-const CalendarMenu = lazyMenu(async () => (await import('./calendar-menu.tsx')).CalendarMenu)
+const CalendarMenu = lazyMenu(() => import('./calendar-menu.tsx'), 'CalendarMenu')
 const SaveTemplateDialog = lazyPart(
-  async () => (await import('#web/calendars/templates/save-template-dialog.tsx')).SaveTemplateDialog,
+  () => import('#web/calendars/templates/save-template-dialog.tsx'),
+  'SaveTemplateDialog',
 )
 const RemoveCalendarDialog = lazyPart(
-  async () => (await import('#web/calendars/lifecycle/remove-calendar-dialog.tsx')).RemoveCalendarDialog,
+  () => import('#web/calendars/lifecycle/remove-calendar-dialog.tsx'),
+  'RemoveCalendarDialog',
 )
 const PublishedCalendar = lazy(async () => ({
   default: (await import('#web/calendars/published/published-calendar.tsx')).PublishedCalendar,

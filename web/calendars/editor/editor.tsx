@@ -31,7 +31,7 @@ import { EditorNotices } from './editor-notices.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useEditor } from './use-editor.ts'
 
-const MergeDialog = lazyPart(async () => (await import('./merge/merge-dialog.tsx')).MergeDialog)
+const MergeDialog = lazyPart(() => import('./merge/merge-dialog.tsx'), 'MergeDialog')
 
 export function CalendarEditor({ calendar }: { calendar: Calendar }) {
   const { id, siteName, fundingYear, division } = calendar

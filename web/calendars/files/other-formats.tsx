@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyMenu } from '#web/ui/lazy-menu.tsx'
 
-const FormatMenu = lazyMenu(async () => (await import('./format-menu.tsx')).FormatMenu)
+const FormatMenu = lazyMenu(() => import('./format-menu.tsx'), 'FormatMenu')
 
 export function OtherFormats(file: Omit<ComponentProps<typeof FormatMenu>, 'save' | 'button'>) {
   const { save, saving } = useSaveFile()

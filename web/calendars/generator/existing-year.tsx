@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 
 // Loaded on demand: dialogs come with much of the forms' code, which nothing else here needs.
-const ConfirmDialog = lazyPart(async () => (await import('#web/ui/dialog/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyPart(() => import('#web/ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog')
 
 type ExistingYearProps = {
   siteId: string

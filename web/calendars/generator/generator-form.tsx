@@ -31,25 +31,24 @@ import { useGenerate } from './use-generate.ts'
 import { type Generator, isNewPlan } from './use-generator.ts'
 import { useStartFrom } from './use-start-from.ts'
 
-const AdjustmentsNotice = lazyPart(async () => (await import('./adjustments-notice.tsx')).AdjustmentsNotice)
+const AdjustmentsNotice = lazyPart(() => import('./adjustments-notice.tsx'), 'AdjustmentsNotice')
 
 // Loaded on demand: the year is drawn first.
 const LedgerColumn = lazyPart(
-  async () => (await import('#web/planner/ledger-column.tsx')).LedgerColumn,
+  () => import('#web/planner/ledger-column.tsx'),
+  'LedgerColumn',
   <LedgerSkeleton />,
 )
 
-const ManualEntry = lazyPart(
-  async () => (await import('./manual-entry.tsx')).ManualEntry,
-  <Skeleton className="h-96" />,
-)
+const ManualEntry = lazyPart(() => import('./manual-entry.tsx'), 'ManualEntry', <Skeleton className="h-96" />)
 
 const ExistingCalendarDialog = lazyPart(
-  async () => (await import('./existing-calendar-dialog.tsx')).ExistingCalendarDialog,
+  () => import('./existing-calendar-dialog.tsx'),
+  'ExistingCalendarDialog',
 )
 
 /** Loaded once a site is chosen. */
-const ExistingYear = lazyPart(async () => (await import('./existing-year.tsx')).ExistingYear)
+const ExistingYear = lazyPart(() => import('./existing-year.tsx'), 'ExistingYear')
 
 type GeneratorFormProps = {
   generator: Generator

@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 import { GeneratorForm } from './generator-form.tsx'
 import { isNewPlan, type Planned, useGenerator } from './use-generator.ts'
 
-const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
+const ImportDialog = lazyPart(() => import('./import/import-dialog.tsx'), 'ImportDialog')
 
 type GeneratorProps = {
   sites: readonly Site[]

@@ -9,10 +9,11 @@ import type { ButtonVariant } from '#web/ui/button-look.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 
-const ConfirmDialog = lazyPart(async () => (await import('#web/ui/dialog/confirm-dialog.tsx')).ConfirmDialog)
-const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog)
+const ConfirmDialog = lazyPart(() => import('#web/ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog')
+const RejectDialog = lazyPart(() => import('./reject-dialog.tsx'), 'RejectDialog')
 const AmendmentPreview = lazyPart(
-  async () => (await import('#web/calendars/history/amendment-preview.tsx')).AmendmentPreview,
+  () => import('#web/calendars/history/amendment-preview.tsx'),
+  'AmendmentPreview',
   <p role="status">Loading the changes…</p>,
 )
 

@@ -6,7 +6,7 @@ import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 const skeleton = <SkeletonRows count={4} label="Loading calendars" />
 
 /** Loaded on demand: it lies below the year, which comes first. */
-const RecentList = partWhenSeen(async () => (await import('./recent-list.tsx')).RecentList, skeleton)
+const RecentList = partWhenSeen(() => import('./recent-list.tsx'), 'RecentList', skeleton)
 
 export function RecentCalendars(props: ComponentProps<typeof RecentList>) {
   const { effectiveOrganizationId } = useSignedIn()

@@ -29,12 +29,11 @@ import {
 
 /** Loaded on demand, as it is rarely used. */
 const RemoveCalendarDialog = lazyPart(
-  async () => (await import('#web/calendars/lifecycle/remove-calendar-dialog.tsx')).RemoveCalendarDialog,
+  () => import('#web/calendars/lifecycle/remove-calendar-dialog.tsx'),
+  'RemoveCalendarDialog',
 )
-const RemovedCalendars = suspendingPart(
-  async () => (await import('./removed-calendars.tsx')).RemovedCalendars,
-)
-const CalendarFilters = suspendingPart(async () => (await import('./calendar-filters.tsx')).CalendarFilters)
+const RemovedCalendars = suspendingPart(() => import('./removed-calendars.tsx'), 'RemovedCalendars')
+const CalendarFilters = suspendingPart(() => import('./calendar-filters.tsx'), 'CalendarFilters')
 
 const skeleton = <SkeletonRows count={4} label="Loading calendars" />
 

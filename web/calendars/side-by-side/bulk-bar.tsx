@@ -13,10 +13,10 @@ import { allChosen, type Choice, type ChosenCounts, nothingChosen } from './chos
 import { useBulk } from './use-bulk.ts'
 import type { Filter } from './view.ts'
 
-const ConfirmDialog = lazyPart(async () => (await import('#web/ui/dialog/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyPart(() => import('#web/ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog')
 
-const ExportMenu = lazyMenu(async () => (await import('./export-menu.tsx')).ExportMenu)
-const Refusals = lazyPart(async () => (await import('#web/calendars/approvals/refusals.tsx')).Refusals)
+const ExportMenu = lazyMenu(() => import('./export-menu.tsx'), 'ExportMenu')
+const Refusals = lazyPart(() => import('#web/calendars/approvals/refusals.tsx'), 'Refusals')
 
 type BulkBarProps = {
   rows: readonly SiteYear[]

@@ -3,10 +3,7 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import type { WorthLinesProps } from './worth-lines.tsx'
 
-const WorthLines = lazyPart(
-  async () => (await import('./worth-lines.tsx')).WorthLines,
-  <Skeleton className="h-16" />,
-)
+const WorthLines = lazyPart(() => import('./worth-lines.tsx'), 'WorthLines', <Skeleton className="h-16" />)
 
 export function WorthPart(props: WorthLinesProps) {
   const { may } = useSignedIn()

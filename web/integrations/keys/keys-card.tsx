@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { KeyRow } from './key-row.tsx'
 
-const MakeKeyDialog = lazyPart(async () => (await import('./make-key-dialog.tsx')).MakeKeyDialog)
+const MakeKeyDialog = lazyPart(() => import('./make-key-dialog.tsx'), 'MakeKeyDialog')
 
 type KeysCardProps = {
   title: string

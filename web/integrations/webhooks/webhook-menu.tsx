@@ -7,8 +7,8 @@ import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { hostOf } from './words.ts'
 
-const WebhookDialog = lazyPart(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)
-const SecretDialog = lazyPart(async () => (await import('./secret-dialog.tsx')).SecretDialog)
+const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx'), 'WebhookDialog')
+const SecretDialog = lazyPart(() => import('./secret-dialog.tsx'), 'SecretDialog')
 
 export function WebhookMenu({ webhook, organizationId }: { webhook: Webhook; organizationId: string }) {
   const { id, address, isOn, version } = webhook

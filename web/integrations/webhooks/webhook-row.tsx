@@ -10,7 +10,7 @@ import { toast, toastFailure } from '#web/ui/toast/toast.ts'
 import { WebhookMenu } from './webhook-menu.tsx'
 import { eventWords, hostOf } from './words.ts'
 
-const DeliveriesDialog = lazyPart(async () => (await import('./deliveries-dialog.tsx')).DeliveriesDialog)
+const DeliveriesDialog = lazyPart(() => import('./deliveries-dialog.tsx'), 'DeliveriesDialog')
 
 export function WebhookRow({ webhook, organizationId }: { webhook: Webhook; organizationId: string }) {
   const { id, address, events, switchedOffBecause } = webhook

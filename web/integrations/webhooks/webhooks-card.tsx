@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
-const WebhookDialog = lazyPart(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)
+const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx'), 'WebhookDialog')
 
 export function WebhooksCard({ organizationId }: { organizationId: string }) {
   const [isAdding, setIsAdding] = useState(false)

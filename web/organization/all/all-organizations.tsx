@@ -12,7 +12,7 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { NewOrganizationDialog } from './new-organization-dialog.tsx'
 import { OrganizationRow } from './organization-row.tsx'
 
-const EraseDialog = lazyPart(async () => (await import('./erase-dialog.tsx')).EraseDialog)
+const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'), 'EraseDialog')
 
 const searchedFrom = 8
 const pageSize = 50

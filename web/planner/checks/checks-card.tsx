@@ -6,7 +6,8 @@ import type { CheckedRulesProps } from './checked-rules.tsx'
 
 // Loaded on demand: the rules bring the solver for their fixes, and the year is drawn without them.
 const CheckedRules = lazyPart(
-  async () => (await import('./checked-rules.tsx')).CheckedRules,
+  () => import('./checked-rules.tsx'),
+  'CheckedRules',
   <Skeleton className="h-40" />,
 )
 

@@ -7,7 +7,8 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
 // Loaded on demand: the sums are enough for most.
 const WeekdayLossesExplained = lazyPart(
-  async () => (await import('./weekday-losses-explained.tsx')).WeekdayLossesExplained,
+  () => import('./weekday-losses-explained.tsx'),
+  'WeekdayLossesExplained',
 )
 
 const weekdayNames = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays']

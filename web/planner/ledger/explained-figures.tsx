@@ -5,7 +5,7 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import type { FigureExplainedProps } from './figure-explained.tsx'
 import type { FiguresOwner } from './figures-of.ts'
 
-const FigureExplained = lazyPart(async () => (await import('./figure-explained.tsx')).FigureExplained)
+const FigureExplained = lazyPart(() => import('./figure-explained.tsx'), 'FigureExplained')
 
 type ExplainedFiguresProps = Omit<FigureExplainedProps, 'asked' | 'popover' | 'onClose'> & {
   children: ReactNode

@@ -14,9 +14,9 @@ import { OfferRow } from './offer-row.tsx'
 import { offeredPlanOf } from './offered-plan.ts'
 import { unfundedWeeksOf } from './unfunded-weeks.ts'
 
-const OfferDialog = lazyPart(async () => (await import('./offer-dialog.tsx')).OfferDialog)
-const SetUpDialog = lazyPart(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
-const SwitchesDialog = lazyPart(async () => (await import('./switches-dialog.tsx')).SwitchesDialog)
+const OfferDialog = lazyPart(() => import('./offer-dialog.tsx'), 'OfferDialog')
+const SetUpDialog = lazyPart(() => import('./set-up-dialog.tsx'), 'SetUpDialog')
+const SwitchesDialog = lazyPart(() => import('./switches-dialog.tsx'), 'SwitchesDialog')
 
 type OfferListProps = {
   planner: Planner

@@ -8,10 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
-const OfferList = lazyPart(
-  async () => (await import('./offer-list.tsx')).OfferList,
-  <Skeleton className="h-24" />,
-)
+const OfferList = lazyPart(() => import('./offer-list.tsx'), 'OfferList', <Skeleton className="h-24" />)
 
 type OffersCardProps = { planner: Planner; rules: YearRules; facts: YearFacts; drawn: YearSource }
 

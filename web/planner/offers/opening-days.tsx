@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import type { OpeningBandProps } from './opening-band.tsx'
 
-const OpeningBand = lazyPart(
-  async () => (await import('./opening-band.tsx')).OpeningBand,
-  <div className="h-24" />,
-)
+const OpeningBand = lazyPart(() => import('./opening-band.tsx'), 'OpeningBand', <div className="h-24" />)
 
 /** Its code is loaded when it is opened; open where some days are closed. */
 export function OpeningDays(props: OpeningBandProps) {

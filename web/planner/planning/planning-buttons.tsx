@@ -8,7 +8,7 @@ import type { ButtonSize } from '#web/ui/button-look.ts'
 import { suspendingPart } from '#web/ui/page/lazy-part.tsx'
 import type { Planned } from './alternatives.ts'
 
-const PlanningDialog = suspendingPart(async () => (await import('./planning-dialog.tsx')).PlanningDialog)
+const PlanningDialog = suspendingPart(() => import('./planning-dialog.tsx'), 'PlanningDialog')
 
 type PlanningButtonsProps = {
   planner: Planner

@@ -13,12 +13,13 @@ import { Steps } from './steps.tsx'
 
 /** Loaded when a closure is drawn or changed; in its place from the first, so that the year doesn't move under the hand. */
 const ClosureBar = lazyPart(
-  async () => (await import('#web/planner/closures/closure-bar.tsx')).ClosureBar,
+  () => import('#web/planner/closures/closure-bar.tsx'),
+  'ClosureBar',
   <div className="closure-bar h-10 max-w-full max-sm:flex-1 sm:w-147 md:h-9" />,
 )
 
 // Loaded on demand: the year is drawn before any half-term is suggested.
-const SuggestedHalfTerm = lazyPart(async () => (await import('./suggested-half-term.tsx')).SuggestedHalfTerm)
+const SuggestedHalfTerm = lazyPart(() => import('./suggested-half-term.tsx'), 'SuggestedHalfTerm')
 
 const swatches = { ...termHues, closure: 'hatched-closure' }
 

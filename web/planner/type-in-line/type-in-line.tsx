@@ -23,7 +23,8 @@ import { forgetTypedEarly, typedEarly } from './typed-early.ts'
 import type { TypedPlan } from './typed-plan.ts'
 
 const TypedOpeningDialog = lazyPart(
-  async () => (await import('#web/planner/offers/typed-opening-dialog.tsx')).TypedOpeningDialog,
+  () => import('#web/planner/offers/typed-opening-dialog.tsx'),
+  'TypedOpeningDialog',
 )
 
 type TypeInLineProps = { planner: Planner; rules: YearRules; facts: YearFacts }

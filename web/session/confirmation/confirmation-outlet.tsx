@@ -3,9 +3,7 @@ import { confirmationPrompt } from '#web/api/prompts.ts'
 import { useSession } from '#web/session/session.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
-const ConfirmationDialog = lazyPart(
-  async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
-)
+const ConfirmationDialog = lazyPart(() => import('./confirmation-dialog.tsx'), 'ConfirmationDialog')
 
 export function ConfirmationOutlet() {
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null)

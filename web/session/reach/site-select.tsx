@@ -5,7 +5,8 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import type { SiteSelectProps } from './site-select-props.ts'
 
 const SearchedSites = lazyPart(
-  async () => (await import('./searched-sites.tsx')).SearchedSites,
+  () => import('./searched-sites.tsx'),
+  'SearchedSites',
   <Skeleton className="h-10" />,
 )
 

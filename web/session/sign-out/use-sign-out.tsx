@@ -3,7 +3,7 @@ import { useSession } from '#web/session/session.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { draftsInWords } from './drafts-in-words.ts'
 
-const SignOutQuestion = lazyPart(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)
+const SignOutQuestion = lazyPart(() => import('./sign-out-question.tsx'), 'SignOutQuestion')
 
 /** Signs out, after a question where something unsaved would go with it; the question has to be rendered. */
 export function useSignOut(): { signOut: () => void; question: ReactNode } {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
-const ManualPanel = lazyPart(async () => (await import('./manual-panel.tsx')).ManualPanel)
+const ManualPanel = lazyPart(() => import('./manual-panel.tsx'), 'ManualPanel')
 
 export function ManualButton() {
   const [isOpen, setIsOpen] = useState(false)

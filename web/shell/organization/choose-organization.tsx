@@ -2,5 +2,6 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
 /** Loaded only for system administrators, who start without an organisation. */
 export const ChooseOrganization = lazyPart(
-  async () => (await import('./organization-to-choose.tsx')).OrganizationToChoose,
+  () => import('./organization-to-choose.tsx'),
+  'OrganizationToChoose',
 )

@@ -14,7 +14,8 @@ import { hasUnsaved } from '#web/ui/page/unsaved.ts'
 import { OrganizationName } from './organization-name.tsx'
 
 const SearchedOrganizations = lazyPart(
-  async () => (await import('./searched-organizations.tsx')).SearchedOrganizations,
+  () => import('./searched-organizations.tsx'),
+  'SearchedOrganizations',
   <Skeleton className="h-10" />,
 )
 

@@ -2,10 +2,7 @@ import { type Option, Select } from '#web/ui/form/select.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
-const Combobox = lazyPart(
-  async () => (await import('./combobox.tsx')).Combobox,
-  <Skeleton className="h-10" />,
-)
+const Combobox = lazyPart(() => import('./combobox.tsx'), 'Combobox', <Skeleton className="h-10" />)
 
 type LongSelectProps = {
   name?: string

@@ -9,20 +9,25 @@ type LazyPartProps = {
 
 type LazyPart<Props> = ComponentType<Props & Pick<LazyPartProps, 'onLoadFailed'>>
 
+/** A module that exports a component by this name. */
+export type ModuleOf<Name extends string, Props> = { readonly [Each in Name]: ComponentType<Props> }
+
 /**
- * Loads its code when first shown, with the fallback in its place meanwhile; if that fails it is closed with a toast, and
- * opening it tries again. Many browsers remember a failed module until the page is loaded again, which the toast offers.
- * It does without `Suspense`, whose fallback React leaves for 300 ms at least.
+ * `lazyPart(() => import('./comments.tsx'), 'Comments')` loads its code when first shown, with the fallback in its place
+ * meanwhile; if that fails it is closed with a toast, and opening it tries again. Many browsers remember a failed module
+ * until the page is loaded again, which the toast offers. It does without `Suspense`, whose fallback React leaves for
+ * 300 ms at least.
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function lazyPart<Name extends string, Props extends object>(
+  load: () => Promise<ModuleOf<Name, Props>>,
+  name: Name,
   fallback: ReactNode = null,
 ): LazyPart<Props> {
   let loaded: LazyPart<Props> | null = null
 
   async function loadOrFail(): Promise<LazyPart<Props>> {
     try {
-      loaded = await load()
+      loaded = (await load())[name]
       return loaded
     } catch (error) {
       return failedPart(error)
@@ -41,10 +46,12 @@ export function lazyPart<Props extends object>(
 }
 
 /** The same, for a place whose own `Suspense` waits for it. */
-export function suspendingPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function suspendingPart<Name extends string, Props extends object>(
+  load: () => Promise<ModuleOf<Name, Props>>,
+  name: Name,
 ): LazyPart<Props> {
-  const lazyComponent = () => lazy(async () => ({ default: await load().catch(failed) }))
+  const lazyComponent = () =>
+    lazy(async () => ({ default: await load().then((module) => module[name], failed) }))
   let part = lazyComponent()
 
   const failed = (error: unknown) =>

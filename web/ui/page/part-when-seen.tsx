@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart, type ModuleOf } from './lazy-part.tsx'
 
 const inputEvents = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'change']
 
@@ -10,11 +10,12 @@ const quietMs = 1000
  * A lazy part below the first screen: its code and what it asks for are loaded when it is seen, with the person's first
  * act, or a while after the rest. The fallback is in its place until then.
  */
-export function partWhenSeen<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function partWhenSeen<Name extends string, Props extends object>(
+  load: () => Promise<ModuleOf<Name, Props>>,
+  name: Name,
   fallback: ReactNode = null,
 ): ComponentType<Props> {
-  const Part = lazyPart(load, fallback)
+  const Part = lazyPart(load, name, fallback)
 
   return function WhenSeen(props) {
     const place = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ import { everyone, filterOf, isEveryone, type PeopleSearch } from './people-sear
 import { PeopleTable } from './people-table.tsx'
 import type { PersonAction } from './person-menu.tsx'
 
-const PersonDialogs = lazyPart(async () => (await import('./person-dialogs.tsx')).PersonDialogs)
+const PersonDialogs = lazyPart(() => import('./person-dialogs.tsx'), 'PersonDialogs')
 
 type PeoplePanelProps = { onInvite: () => void; onInvitations: () => void }
 
