@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MessagePage } from '#web/shell/message-page.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonLook } from '#web/ui/button.tsx'
 
 export function CalendarNotFound() {
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CalendarListItem } from '#contract/calendars/calendars.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonLook } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { OtherIcon } from '#web/ui/other-icon.tsx'

@@ -1,6 +1,6 @@
 import type { Audience } from '#domain/publish/audience.ts'
 import { subscribeLinks } from '#domain/publish/subscribe-links.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonLook } from '#web/ui/button.tsx'
 import { audienceWords } from './audience-words.ts'
 
 type SubscribeLinksProps = { address: string; siteName: string; audience: Audience }

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import type { FirstSteps } from '#contract/system/first-steps.ts'
 import type { Role } from '#domain/people/role.ts'
-import { Button } from '#web/ui/button.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 import { FirstStep } from './first-step.tsx'
 
 /** The dialogs of the users page. */

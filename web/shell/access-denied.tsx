@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '#web/session/signed-in.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonLook } from '#web/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 type AccessDeniedProps = { words?: string | undefined }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonLook } from '#web/ui/button.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 import { MessagePage } from './message-page.tsx'
 

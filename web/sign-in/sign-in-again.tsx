@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSignedIn } from '#web/session/signed-in.ts'
-import { Button } from '#web/ui/button.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 import { descriptionOf, SignInSteps } from './sign-in-steps.tsx'

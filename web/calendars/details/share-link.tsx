@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonLook } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
 

@@ -4,7 +4,7 @@ import { type CalendarListItem, calendars } from '#contract/calendars/calendars.
 import { type CalendarStatus, statusLabel } from '#domain/plan/calendar-status.ts'
 import { useAnswer } from '#web/api/loaded.tsx'
 import { useAction } from '#web/api/use-action.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonLook } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'

@@ -4,7 +4,7 @@ import { may } from '#domain/people/permission.ts'
 import type { Role } from '#domain/people/role.ts'
 import { useFirstSite } from '#web/session/reach/use-sites.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 /** Why no year can be planned, and what to do. */

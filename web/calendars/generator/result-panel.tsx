@@ -9,7 +9,7 @@ import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
 import { claimedInWords, offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonLook } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 

@@ -5,7 +5,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
 import { WorthPart } from '#web/calendars/worth/worth-part.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
-import type { ButtonVariant } from '#web/ui/button-look.ts'
+import type { ButtonVariant } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 

@@ -4,8 +4,7 @@ import { posterFileName } from '#domain/publish/calendar-file-name.ts'
 import { languageOf, type PageLanguage } from '#domain/publish/page-language.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import { CopiedAddress } from '#web/publishing/copied-address.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 
 export function OpenPage({ site, address }: { site: Site; address: string }) {
   const isInWales = languageOf(site.localAuthority.country) === 'cy'

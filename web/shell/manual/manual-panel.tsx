@@ -1,7 +1,6 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { Button, buttonLook, IconButton } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { manualPages, pageForScreen, searchManual } from './manual-pages.ts'

@@ -5,8 +5,7 @@ import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.t
 import { call } from '#web/api/call.ts'
 import { useLinkToken } from '#web/session/use-link.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 

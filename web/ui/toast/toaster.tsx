@@ -1,7 +1,7 @@
 import * as Portal from 'radix-ui/portal'
 import * as Toast from 'radix-ui/toast'
 import { useSyncExternalStore } from 'react'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonLook } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { currentToasts, dismissToast, onToastsChange } from './toast.ts'
