@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import { announcementOf } from './announcement.ts'
 import type { Plan } from './plan/plan.ts'
 import type { PlannerUpdate } from './plan/planner-update.ts'
-import type { YearFacts } from './plan/year-facts.ts'
-import type { YearRules } from './plan/year-rules.ts'
+import type { YearFacts, YearRules } from './plan/year-facts.ts'
 
 type AnnouncedUpdateProps = { update: PlannerUpdate; plan: Plan; facts: YearFacts; rules: YearRules }
 

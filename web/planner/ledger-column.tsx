@@ -12,8 +12,7 @@ import { throttledSource } from './ledger/throttled-source.ts'
 import { useLedger } from './ledger/use-ledger.ts'
 import { drawnOf } from './plan/planner-store.ts'
 import type { Planner } from './plan/use-planner.ts'
-import type { YearFacts } from './plan/year-facts.ts'
-import type { YearRules } from './plan/year-rules.ts'
+import type { YearFacts, YearRules } from './plan/year-facts.ts'
 import { WorthPart } from './worth/worth-part.tsx'
 
 // Loaded on demand: below the first screen, and laid out after the figures, so that a first click waits for neither.

@@ -12,8 +12,7 @@ import type { YearSource } from './plan/drawn-year.ts'
 import { canOpen } from './plan/open-holidays.ts'
 import { useAfterwards } from './plan/use-afterwards.ts'
 import type { Planner } from './plan/use-planner.ts'
-import type { YearFacts } from './plan/year-facts.ts'
-import type { YearRules } from './plan/year-rules.ts'
+import type { YearFacts, YearRules } from './plan/year-facts.ts'
 
 // Loaded on demand: it is the last card, closed until it is asked for.
 const ClosureList = lazyPart(() => import('./closures/closure-list.tsx'), 'ClosureList')

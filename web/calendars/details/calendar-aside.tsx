@@ -10,7 +10,7 @@ import { ClosureList } from '#web/planner/closures/closure-list.tsx'
 import { focusDay } from '#web/planner/focus-day.ts'
 import { Claims } from '#web/planner/ledger/claims.tsx'
 import { HolidayList } from '#web/planner/ledger/holiday-list.tsx'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import type { YearRules } from '#web/planner/plan/year-facts.ts'
 import { CalendarInformation } from './calendar-information.tsx'
 import type { ShownYear } from './calendar-year.tsx'
 

@@ -2,7 +2,7 @@ import type { PlannedYear } from '#contract/calendars/planned-year.ts'
 import { type FundingYearStart, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { termNames } from '#domain/year/term.ts'
 import { type Plan, withPlannedTerm } from '#web/planner/plan/plan.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import type { YearRules } from '#web/planner/plan/year-facts.ts'
 import { planFrom } from './plan-from.ts'
 
 export type StartingYear = {

@@ -5,7 +5,7 @@ import { useAnswer } from '#web/api/loaded.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import type { SavedPlan } from '#web/calendars/saved-plan.ts'
 import { defaultPlan, type Plan } from '#web/planner/plan/plan.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import type { YearRules } from '#web/planner/plan/year-facts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Generator } from './use-generator.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import type { YearRules } from '#web/planner/plan/year-facts.ts'
 import { useYearRules } from './use-year-rules.ts'
 import { useYearSettings } from './use-year-settings.ts'
 

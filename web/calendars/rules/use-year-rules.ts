@@ -16,7 +16,7 @@ import { termTypes } from '#domain/year/term.ts'
 import { useAnswer } from '#web/api/loaded.tsx'
 import { segmentsOf } from '#web/api/query.ts'
 import { initialAnswer } from '#web/api/sent-answers.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import type { YearRules } from '#web/planner/plan/year-facts.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import { useAuthority } from './use-authority.ts'
 

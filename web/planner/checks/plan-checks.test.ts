@@ -3,7 +3,7 @@ import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
 import { allChecksInWords } from '#domain/check/checks-in-words.ts'
 import { checkRules } from '#domain/check/rule-check.ts'
 import { clearedTerm, defaultPlan, type Plan, withTerm } from '#web/planner/plan/plan.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import type { YearRules } from '#web/planner/plan/year-facts.ts'
 import { calendarOf, planWithChange, sortedChecks } from './plan-checks.ts'
 
 const rules: YearRules = {

@@ -2,8 +2,7 @@ import { allChecksInWords } from '#domain/check/checks-in-words.ts'
 import { checkRulesInSteps } from '#domain/check/rule-check.ts'
 import { applyChange, type PlanChange, type RuleResult } from '#domain/check/rule-result.ts'
 import { enteredTerms, type Plan, withPlannedTerm } from '#web/planner/plan/plan.ts'
-import type { YearFacts } from '#web/planner/plan/year-facts.ts'
-import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
+import { type YearFacts, type YearRules, yearToPlan } from '#web/planner/plan/year-facts.ts'
 
 export function checksInSteps(plan: Plan, rules: YearRules, holidayNames: YearFacts['holidayNames']) {
   return checkRulesInSteps(calendarOf(plan, rules, holidayNames))

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RuleResult } from '#domain/check/rule-result.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
-import type { YearFacts } from '#web/planner/plan/year-facts.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import type { YearFacts, YearRules } from '#web/planner/plan/year-facts.ts'
 import { today } from '#web/session/today.ts'
 import { calendarOf } from './plan-checks.ts'
 

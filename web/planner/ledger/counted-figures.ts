@@ -1,6 +1,5 @@
 import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'
-import { factsDrawn, type YearFacts } from '#web/planner/plan/year-facts.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { factsDrawn, type YearFacts, type YearRules } from '#web/planner/plan/year-facts.ts'
 import { type LedgerFigures, ledgerFiguresOf } from './ledger-figures.ts'
 
 let last: { year: DrawnYear; rules: YearRules; facts: YearFacts; figures: LedgerFigures } | null = null

@@ -7,7 +7,7 @@ import { fundingPeriodOf } from '#domain/year/funding-period.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { type DateRange, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import type { YearRules } from '#web/planner/plan/year-facts.ts'
 
 /** A claim of the year, or the days that belong to a claim of another year. */
 export type ClaimFigures = Pick<Claim, 'startDate' | 'schoolDays' | 'exactWeeks'> & {

@@ -1,8 +1,7 @@
 import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
-import type { YearFacts } from '#web/planner/plan/year-facts.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import type { YearFacts, YearRules } from '#web/planner/plan/year-facts.ts'
 import { countedFigures } from './counted-figures.ts'
 import { createLedgerPainter } from './ledger-painter.ts'
 

@@ -2,8 +2,7 @@ import { countYear } from '#domain/count/school-days.ts'
 import type { ClosedRange } from '#domain/offer/offer.ts'
 import type { OfferedPlan } from '#domain/offer/offer-ledger.ts'
 import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'
-import { factsDrawn, type YearFacts } from '#web/planner/plan/year-facts.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { factsDrawn, type YearFacts, type YearRules } from '#web/planner/plan/year-facts.ts'
 
 /** What is drawn, as its offers are counted. */
 export function offeredPlanOf(

@@ -11,7 +11,7 @@ import {
 } from '#domain/offer/stretched-offer.ts'
 import { hoursRoundingOf } from '#domain/offer/weekly-hours.ts'
 import { listInWords } from '#domain/year/format-date.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import type { YearRules } from '#web/planner/plan/year-facts.ts'
 
 /** What is typed, of a year in which so many weeks are closed. */
 export type StretchedRequest = { entitlement: EntitlementHours; text: string; closedWeeks: number }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import type { YearRules } from '#web/planner/plan/year-facts.ts'
 import { councilMarks, type DayMarks, joinMarks, lastYearMarks, noMarks, periodMarks } from './day-marks.ts'
 import { notLoaded, type Overlay, overlayName, overlays } from './overlay.ts'
 import { savedOverlays, saveOverlays } from './saved-overlays.ts'

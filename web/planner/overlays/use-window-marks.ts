@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Term } from '#domain/year/term.ts'
-import type { YearFacts } from '#web/planner/plan/year-facts.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import type { YearFacts, YearRules } from '#web/planner/plan/year-facts.ts'
 import { areMarksEqual, type DayMarks, noMarks } from './day-marks.ts'
 
 /**

@@ -3,8 +3,7 @@ import { datedWindows, eligibilityDates } from '#domain/windows/dated-window.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays, eachDay } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
-import type { YearFacts } from '#web/planner/plan/year-facts.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import type { YearFacts, YearRules } from '#web/planner/plan/year-facts.ts'
 import { type DayMarks, joinMarks } from './day-marks.ts'
 
 /** The days of claim windows: those of a rule as the plan is now. */

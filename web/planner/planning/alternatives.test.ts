@@ -3,7 +3,7 @@ import { claimRooms } from '#domain/solve/splits/claim-rooms.ts'
 import { claimSplits } from '#domain/solve/splits/claim-splits.ts'
 import { targetsWithHolidays } from '#domain/solve/splits/ways-to-target.ts'
 import { clearedTerm, defaultPlan, type Plan, withTerm } from '#web/planner/plan/plan.ts'
-import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
+import { type YearRules, yearToPlan } from '#web/planner/plan/year-facts.ts'
 import { alternativesFor, compareRules, differingParts, drawnEdges, startingPoint } from './alternatives.ts'
 
 const rules: YearRules = {

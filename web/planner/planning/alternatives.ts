@@ -11,8 +11,7 @@ import { formatDate, listInWords } from '#domain/year/format-date.ts'
 import { plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
 import { exceptionsOf, type Plan, realTerms, withPlannedTerm } from '#web/planner/plan/plan.ts'
-import type { YearFacts } from '#web/planner/plan/year-facts.ts'
-import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
+import { type YearFacts, type YearRules, yearToPlan } from '#web/planner/plan/year-facts.ts'
 
 export type Planned = 'year' | TermType
 

@@ -3,8 +3,7 @@ import { preferredHalfTerm } from '#domain/solve/preferred-half-term.ts'
 import { type DateRange, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
 import { exceptionsOf, halfTermOf, type Plan } from '#web/planner/plan/plan.ts'
-import type { YearFacts } from '#web/planner/plan/year-facts.ts'
-import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
+import { type YearFacts, type YearRules, yearToPlan } from '#web/planner/plan/year-facts.ts'
 
 /** The half-term that the authority publishes, or else the usual one; null where the term has it or can't hold it. */
 export function suggestedHalfTerm(

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
-import { factsOf, fixedFactsOf } from '#web/planner/plan/year-facts.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { factsOf, fixedFactsOf, type YearRules } from '#web/planner/plan/year-facts.ts'
 import { plan, summer } from '#web/test/typed-plan.ts'
 import { pastedRows } from './pasted-rows.ts'
 import { wordsOf } from './typed-words.ts'

@@ -1,7 +1,6 @@
 import { shownDate } from '#domain/year/shown-date.ts'
 import { announcementOf } from '#web/planner/announcement.ts'
-import type { YearFacts } from '#web/planner/plan/year-facts.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import type { YearFacts, YearRules } from '#web/planner/plan/year-facts.ts'
 import type { TypedPlan } from './typed-plan.ts'
 
 /** What Enter will do with the typed words, or why nothing. */

@@ -2,8 +2,7 @@ import type { PlanToValue } from '#domain/worth/paid-plan.ts'
 import type { DrawnYear, YearSource } from '#web/planner/plan/drawn-year.ts'
 import type { History } from '#web/planner/plan/history.ts'
 import { isCleared, type Plan, type Target, withTerm } from '#web/planner/plan/plan.ts'
-import { factsDrawn, type YearFacts } from '#web/planner/plan/year-facts.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { factsDrawn, type YearFacts, type YearRules } from '#web/planner/plan/year-facts.ts'
 
 /** `decided` is what is drawn while nothing is dragged; `drawn` changes during a drag. `history` leads to `decided`. */
 export type ValuedYear = {

@@ -2,8 +2,7 @@ import './drag-figures.css'
 import { useEffect, useRef } from 'react'
 import { countedFigures } from '#web/planner/ledger/counted-figures.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
-import type { YearFacts } from '#web/planner/plan/year-facts.ts'
-import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import type { YearFacts, YearRules } from '#web/planner/plan/year-facts.ts'
 
 type DragFiguresProps = { source: YearSource; rules: YearRules; facts: YearFacts }
 
