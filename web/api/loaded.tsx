@@ -2,7 +2,9 @@ import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/r
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { lowerFirst } from '#domain/year/first-letter.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
 import { loadingFailure } from './api-error.ts'
@@ -51,5 +53,33 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
     <ErrorState title={`${what} could not be ${done}`} onRetry={() => void query.refetch()} isPage={isPage}>
       {loadingFailure(query.error)}
     </ErrorState>
+  )
+}
+
+type LoadedPartProps<Data> = {
+  query: UseQueryResult<Data>
+  what: string
+  /** Absent: what it is for is shown elsewhere, and only a failure is said here. */
+  children?: (data: Data) => ReactNode
+}
+
+/** As `Loaded`, for a part beside what the page is for: nothing while it loads, and one line where it fails. */
+export function LoadedPart<Data>({ query, what, children }: LoadedPartProps<Data>) {
+  if (query.data !== undefined) return children?.(query.data) ?? null
+  if (query.isPending || query.isFetching) return null
+  return (
+    <div role="alert">
+      <Notice
+        tone="danger"
+        title={`${what} could not be loaded`}
+        action={
+          <Button size="small" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {loadingFailure(query.error)}
+      </Notice>
+    </div>
   )
 }

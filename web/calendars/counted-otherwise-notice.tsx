@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { coverage } from '#contract/authorities/coverage.ts'
 import type { Calendar } from '#contract/calendars/calendars.ts'
-import { useAnswer } from '#web/api/loaded.tsx'
-import { LoadedPart } from '#web/api/loaded-part.tsx'
+import { LoadedPart, useAnswer } from '#web/api/loaded.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { TextList } from '#web/ui/text-list.tsx'
 

@@ -1,7 +1,6 @@
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { yearsToChoose } from '#domain/year/funding-year.ts'
-import { useAnswer } from '#web/api/loaded.tsx'
-import { LoadedPart } from '#web/api/loaded-part.tsx'
+import { LoadedPart, useAnswer } from '#web/api/loaded.tsx'
 import { today } from '#web/session/today.ts'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'

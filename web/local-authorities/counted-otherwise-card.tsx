@@ -1,6 +1,5 @@
 import { type CountedOtherwise, coverage } from '#contract/authorities/coverage.ts'
-import { useAnswer } from '#web/api/loaded.tsx'
-import { LoadedPart } from '#web/api/loaded-part.tsx'
+import { LoadedPart, useAnswer } from '#web/api/loaded.tsx'
 import { CalendarLink } from '#web/shell/calendar-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import type { WaitingWorth as WaitingWorthAnswer } from '#contract/calendars/worth.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { pounds } from '#domain/worth/pounds.ts'
-import { LoadedPart } from '#web/api/loaded-part.tsx'
+import { LoadedPart } from '#web/api/loaded.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 /**

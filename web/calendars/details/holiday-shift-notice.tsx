@@ -2,8 +2,7 @@ import { bankHolidays, type HolidayShift } from '#contract/authorities/bank-holi
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { shiftInWords } from '#domain/publish/holiday-shift-in-words.ts'
 import { listInWords } from '#domain/year/format-date.ts'
-import { useAnswer } from '#web/api/loaded.tsx'
-import { LoadedPart } from '#web/api/loaded-part.tsx'
+import { LoadedPart, useAnswer } from '#web/api/loaded.tsx'
 import { useDates } from '#web/session/use-dates.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 

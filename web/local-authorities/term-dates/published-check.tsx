@@ -1,6 +1,5 @@
 import { type TermDatesCheck, termDates } from '#contract/authorities/term-dates.ts'
-import { useAnswer } from '#web/api/loaded.tsx'
-import { LoadedPart } from '#web/api/loaded-part.tsx'
+import { LoadedPart, useAnswer } from '#web/api/loaded.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
