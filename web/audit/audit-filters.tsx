@@ -20,7 +20,7 @@ export function AuditFilters({ filters, seesEverything, choosesScope, onChange }
   const bound = boundTo(filters, onChange)
 
   return (
-    <fieldset className="mb-4 grid gap-3 *:min-w-0 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+    <fieldset className="mb-4 grid gap-3 *:min-w-0 min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       <legend className="sr-only">What to show</legend>
       <SearchField label="Person" placeholder="Part of a name" maxLength={maxLetters} {...bound('person')} />
       <SearchField

@@ -14,7 +14,7 @@ type FiltersProps = {
 export function Filters({ definition, years, onChange }: FiltersProps) {
   const { fundingYear, statuses: chosen } = definition
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2 sm:max-lg:*:last:col-span-2 lg:grid-cols-[12rem_12rem_1fr]">
+    <div className="grid items-start gap-4 min-[22rem]:max-lg:grid-cols-2 max-lg:*:last:col-span-full lg:grid-cols-[12rem_12rem_1fr]">
       <SelectField
         label="Funding year"
         options={yearOptions(years, fundingYear)}
