@@ -93,6 +93,23 @@ test('A template of a split year says that the split is not used, and one click 
   await leftOut.waitFor({ state: 'detached' })
 })
 
+test('A split that the council has to agree to is one notice, and the figures stand beneath the title', async () => {
+  const { id } = await calendarOf(
+    await app.server.signedInCaller(emails.admin),
+    'Meadow Lane Bracknell',
+    '2026-27',
+  )
+  const { page } = await app.visitAs(emails.admin, { today })
+  await page.goto(`/calendars/${id}`)
+  await page.getByText('Bracknell Forest has to agree to the split 13 + 14 + 11').waitFor()
+  await page
+    .getByText('Bracknell Forest · term-time only, 190 of 190 school days · 38 weeks', { exact: true })
+    .waitFor()
+  await page.getByRole('heading', { name: 'Checks' }).waitFor()
+  // One of the checks.
+  expect(await page.getByText(/, on target by the split 13/).count()).toBe(1)
+})
+
 test('An agreement to a split that a council has given elsewhere is recorded, and removed', async () => {
   const { id } = await generateBySplit('Meadow Lane Leeds')
   const { page } = await app.visitAs(emails.manager, { today })

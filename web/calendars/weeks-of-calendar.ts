@@ -9,7 +9,17 @@ export function claimedInWords({ claims, requirements }: Claiming): string {
   return `${figures}, ${verdict}`
 }
 
-/** The same, where a claim is not on the authority's own target; null where all are. */
+/** `190 of 190 school days · 38 weeks` */
+export function claimedFigures({ claims, requirements }: Claiming): string {
+  return targetStateInWords(targetStateOf(claims, requirements)).figures
+}
+
+/** Whether the year is on target but for the council's agreement to its split. */
+export function needsAgreement({ claims, requirements }: Claiming): boolean {
+  return targetStateOf(claims, requirements).state === 'by-split'
+}
+
+/** As `claimedInWords`, where a claim is not on the authority's own target; null where all are. */
 export function offTargetInWords(calendar: Claiming): string | null {
   const { state } = targetStateOf(calendar.claims, calendar.requirements)
   return state === 'on-target' ? null : claimedInWords(calendar)

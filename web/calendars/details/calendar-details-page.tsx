@@ -15,7 +15,12 @@ import { useCalendarRules } from '#web/calendars/rules/use-calendar-rules.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
 import { useExport } from '#web/calendars/use-export.ts'
-import { claimedInWords, offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
+import {
+  claimedFigures,
+  claimedInWords,
+  needsAgreement,
+  offTargetInWords,
+} from '#web/calendars/weeks-of-calendar.ts'
 import { LedgerSkeleton } from '#web/planner/planner-layout.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { CameFromLink } from '#web/shell/came-from-link.tsx'
@@ -80,6 +85,8 @@ type CalendarDetailsProps = { calendar: Calendar }
 
 function CalendarDetails({ calendar }: CalendarDetailsProps) {
   const { siteName, fundingYear, status } = calendar
+  const { user } = useSignedIn()
+  const asksForAgreement = needsAgreement(calendar) && user.role !== 'la_user'
   const rules = useCalendarRules(calendar)
   const comparison = useComparison(calendar)
   const { revision } = comparison
@@ -88,7 +95,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
     <>
       <PageHeader
         title={`${siteName} · ${fundingYear} Term Calendar`}
-        subtitle={subtitleOf(calendar)}
+        subtitle={subtitleOf(calendar, asksForAgreement)}
         badge={<StatusBadge status={status} />}
         before={<CameFromLink otherwise={{ path: '/dashboard', title: 'Dashboard' }} />}
       >
@@ -100,7 +107,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
         <CountedOtherwiseNotice calendar={calendar} />
       </div>
       {calendar.claimWeeks !== null && <SplitNotice calendar={calendar} weeks={calendar.claimWeeks} />}
-      <CalendarNotices calendar={calendar} />
+      <CalendarNotices calendar={calendar} asksForAgreement={asksForAgreement} />
       <TermCards terms={termsOfCalendar(calendar)} requirements={calendar.requirements} level={2} />
       <div className="mt-5">
         <CalendarYear
@@ -127,9 +134,10 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
   )
 }
 
-/** The notice below shows a year that is off its target. */
-function subtitleOf(calendar: Calendar): string {
+/** A notice below shows a year that is off its target, or on it if the council agrees. */
+function subtitleOf(calendar: Calendar, asksForAgreement: boolean): string {
   const delivered = `${calendar.localAuthorityName} · ${deliveryModel(calendar).toLowerCase()}`
+  if (asksForAgreement) return `${delivered}, ${claimedFigures(calendar)}`
   return offTargetInWords(calendar) === null ? `${delivered}, ${claimedInWords(calendar)}` : delivered
 }
 

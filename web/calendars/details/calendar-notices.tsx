@@ -4,10 +4,14 @@ import { today } from '#web/session/today.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
-type CalendarNoticesProps = { calendar: Calendar }
+type CalendarNoticesProps = {
+  calendar: Calendar
+  /** Whether the page asks for the council's agreement to the split above. */
+  asksForAgreement?: boolean
+}
 
-export function CalendarNotices({ calendar }: CalendarNoticesProps) {
-  const offTarget = offTargetInWords(calendar)
+export function CalendarNotices({ calendar, asksForAgreement = false }: CalendarNoticesProps) {
+  const offTarget = asksForAgreement ? null : offTargetInWords(calendar)
 
   return (
     <div className="grid gap-2 not-empty:mb-4">
@@ -23,7 +27,7 @@ export function CalendarNotices({ calendar }: CalendarNoticesProps) {
 }
 
 /** The decisions on it, also shown in the editor. */
-export function CalendarStory({ calendar }: CalendarNoticesProps) {
+export function CalendarStory({ calendar }: { calendar: Calendar }) {
   const { status, publishedRevision, rejectionReason, refusals, updatedAt, council, localAuthorityName } =
     calendar
   const dates = useDates()
