@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray } from 'drizzle-orm'
+import { and, asc, between, eq, sql } from 'drizzle-orm'
 import { claimWeeksOf, withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
@@ -21,12 +21,18 @@ import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays, type DateRange, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
+import { anyOf } from '#server/db/conditions/any-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
 import { calendars, closures, terms } from '#server/db/schema/calendars.ts'
 import type { SelectedCalendar } from './select-calendars.ts'
 
 export type TermRow = typeof terms.$inferSelect
+
+type DatesOfTerm = Pick<
+  TermRow,
+  'termType' | 'startDate' | 'endDate' | 'halfTermStartDate' | 'halfTermEndDate'
+>
 
 export type Plan = {
   readonly terms: readonly Term[]
@@ -72,46 +78,47 @@ export async function readPlan(db: Database, calendarId: string): Promise<Plan> 
   return (await readPlans(db, [calendarId])).get(calendarId) ?? nothingPlanned
 }
 
-/** The plans of many calendars by their ids, in as few questions as that of one. */
+const datesOfTerm = sql`json_build_object('termType', ${terms.termType}, 'startDate', ${terms.startDate},
+  'endDate', ${terms.endDate}, 'halfTermStartDate', ${terms.halfTermStartDate},
+  'halfTermEndDate', ${terms.halfTermEndDate})`
+
+const asClosure = sql`json_build_object('kind', ${closures.kind}, 'label', ${closures.label},
+  'startDate', ${closures.startDate}, 'endDate', ${closures.endDate}, 'portion', ${closures.portion},
+  'isFunded', ${closures.isFunded}, 'isCharged', ${closures.isCharged})`
+
+/** The plans of many calendars by their ids, in one query: a call waits for the database once, however far away that is. */
 export async function readPlans(
   db: Database,
   calendarIds: readonly string[],
 ): Promise<ReadonlyMap<string, Plan>> {
-  const termRows = await db
-    .select()
+  const ofCalendar = db
+    .select({ rows: sql`json_agg(${datesOfTerm} order by ${terms.startDate})` })
     .from(terms)
-    .where(inArray(terms.calendarId, [...calendarIds]))
-    .orderBy(asc(terms.startDate))
-  const closureRows = await db
+    .where(eq(terms.calendarId, calendars.id))
+  const closed = db
     .select({
-      calendarId: closures.calendarId,
-      kind: closures.kind,
-      label: closures.label,
-      startDate: closures.startDate,
-      endDate: closures.endDate,
-      portion: closures.portion,
-      isFunded: closures.isFunded,
-      isCharged: closures.isCharged,
+      rows: sql`json_agg(${asClosure} order by ${closures.startDate}, ${closures.endDate}, ${closures.label})`,
     })
     .from(closures)
-    .where(inArray(closures.calendarId, [...calendarIds]))
-    .orderBy(asc(closures.startDate), asc(closures.endDate), asc(closures.label))
-  const own = await db
+    .where(eq(closures.calendarId, calendars.id))
+  const rows = await db
     .select({
       id: calendars.id,
+      terms: sql<readonly DatesOfTerm[] | null>`${ofCalendar}`,
+      closures: sql<readonly Closure[] | null>`${closed}`,
       openBankHolidays: calendars.openBankHolidays,
       claimWeeks: calendars.claimWeeks,
       offers: calendars.offers,
       closedRanges: calendars.closedRanges,
     })
     .from(calendars)
-    .where(inArray(calendars.id, [...calendarIds]))
-  const plans = new Map(
-    own.map(({ id, ...columns }) => [id, { terms: [] as Term[], closures: [] as Closure[], ...columns }]),
+    .where(anyOf(calendars.id, calendarIds))
+  return new Map(
+    rows.map(({ id, ...row }) => [
+      id,
+      { ...row, terms: (row.terms ?? []).map(termOf), closures: row.closures ?? [] },
+    ]),
   )
-  for (const row of termRows) plans.get(row.calendarId)?.terms.push(termOf(row))
-  for (const { calendarId, ...closure } of closureRows) plans.get(calendarId)?.closures.push(closure)
-  return plans
 }
 
 /** Counts a plan by the bank holidays and the requirements as they are today. */
@@ -151,7 +158,7 @@ export function columnsOf({ termType, startDate, endDate, halfTerm }: Term) {
   }
 }
 
-export function termOf(row: TermRow): Term {
+export function termOf(row: DatesOfTerm): Term {
   const { termType, startDate, endDate, halfTermStartDate, halfTermEndDate } = row
   const hasHalfTerm = halfTermStartDate !== null && halfTermEndDate !== null
   const halfTerm = hasHalfTerm ? { startDate: halfTermStartDate, endDate: halfTermEndDate } : null
