@@ -178,6 +178,8 @@ export default defineConfig({
         charset: 'ascii',
         // Every page lists the names of what it may load later, so only those of a first visit say what they are.
         chunkFileNames: ({ name }) => `assets/${ofFirstVisit.test(name) ? '[name]-' : ''}[hash:7].js`,
+        // Of fewer characters the names compress better; seven of them still have 36 bits.
+        hashCharacters: 'base36',
         codeSplitting: {
           groups: [
             {
