@@ -83,6 +83,16 @@ describe('The six boxes of a code', () => {
     expect(await digits(page)).toEqual(['', '', '', '', '', ''])
     expect(await focusedBox(page)).toBe('Digit 1 of 6')
   })
+
+  test('are not called wrong where no server has answered', async () => {
+    await page.route(`**${auth.completeSecondFactor.path}`, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
+    await box(page, 1).focus()
+    await page.keyboard.type('314159')
+    const unreachable = 'Term Calendar can’t be reached. Check your connection and try again.'
+    await expectToast(page, 'Setup Failed', unreachable)
+  })
 })
 
 const box = (page: Page, number: number) => page.getByLabel(`Digit ${number} of 6`)

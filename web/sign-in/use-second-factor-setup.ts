@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { auth } from '#contract/people/auth.ts'
 import { passkeys } from '#contract/people/passkeys.ts'
-import { ApiError, errorMessage, loadingFailure } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, loadingFailure, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { createPasskey, passkeyFailed } from '#web/session/passkey.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -44,7 +44,9 @@ export function useSecondFactorSetup(onComplete: (recoveryCodes: readonly string
       toast({ title: '2FA Setup Complete' })
       await refresh()
     } catch (failure) {
-      const sentence = errorMessage(failure, 'Invalid code. Please try again.')
+      // Only a 4xx answer means that the code was wrong.
+      const isWrong = failure instanceof ApiError && failure.status < 500
+      const sentence = errorMessage(failure, isWrong ? 'Invalid code. Please try again.' : unreachableMessage)
       setError(sentence)
       setFailedAttempts((count) => count + 1)
       toastFailure('Setup Failed', sentence)
