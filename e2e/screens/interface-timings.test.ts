@@ -128,6 +128,28 @@ describe('A tooltip', () => {
   })
 })
 
+test('A menu takes letters within 1000 ms as one word, and a later one as the next', async () => {
+  const { page } = await app.visitAs(emails.admin, { leavesTraces: true })
+  await page.goto('/profile')
+  const account = page.getByRole('button', { name: /^Your account/ })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await account.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('Profile Settings')
+  await holdClock(page)
+
+  await page.keyboard.press('s')
+  await page.clock.runFor(990)
+  expect(await focused()).toBe('Settings')
+  await page.keyboard.press('i')
+  await page.clock.runFor(10)
+  expect(await focused()).toBe('Sign out')
+  await page.clock.runFor(1000)
+  await page.keyboard.press('p')
+  await page.clock.runFor(10)
+  expect(await focused()).toBe('Profile Settings')
+})
+
 test('The sidebar is 256 px wide, and gone from small screens, where a button brings its entries', async () => {
   const { page } = await app.visitAs(emails.admin)
   await page.goto('/profile')
