@@ -41,11 +41,7 @@ export const readCoverage: Handler<typeof calls.read> = async (db, { actor, now 
     kinds: factKinds.length,
     knownOfAll: await countKnownFacts(db, now),
     authorities: [
-      ...covered.map((each) => ({
-        ...each,
-        known: [...each.known],
-        sites: sitesOf.get(each.localAuthorityId) ?? 0,
-      })),
+      ...covered.map((each) => ({ ...each, sites: sitesOf.get(each.localAuthorityId) ?? 0 })),
       ...siteCounts
         .filter((row) => !isCovered.has(row.localAuthorityId))
         .map((row) => ({ ...nothingKnown, ...row })),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { invitations as calls } from '#contract/people/invitations.ts'
 import { type InvitationState, invitationStateOf } from '#domain/people/invitation-state.ts'
-import type { Role } from '#domain/people/role.ts'
+import type { InvitationRow } from '#server/access/reach/people-within-reach.ts'
 import { hashToken } from '#server/access/token.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import { organizationRequiresProvider, signInAddressOf } from '#server/auth/provider-required.ts'
@@ -10,16 +10,9 @@ import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { gone, Refusal } from '#server/problems.ts'
 
-type Found = {
-  readonly organizationId: string | null
+type Moments = 'expiresAt' | 'acceptedAt' | 'revokedAt'
+type Found = Pick<InvitationRow, 'organizationId' | 'email' | 'firstName' | 'lastName' | 'role' | Moments> & {
   readonly organizationName: string | null
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly role: Role
-  readonly expiresAt: Date
-  readonly acceptedAt: Date | null
-  readonly revokedAt: Date | null
   readonly hasAccount: boolean
 }
 

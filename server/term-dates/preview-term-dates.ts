@@ -23,14 +23,9 @@ export const previewTermDates: HandlerOutside<typeof calls.preview> = async (_po
     : await readDatesOf(file, { id: authority.id, division })
   return {
     source,
-    years: years.map(({ openBankHolidays = [], ...year }) => ({
-      ...year,
-      terms: [...year.terms],
-      insetDays: [...year.insetDays],
-      openBankHolidays: [...openBankHolidays],
-    })),
-    notUnderstood: [...notUnderstood],
-    lines: lines.map(({ text, read }) => ({ text, read: [...read] })),
+    years: years.map(({ openBankHolidays = [], ...year }) => ({ ...year, openBankHolidays })),
+    notUnderstood,
+    lines,
   }
 }
 

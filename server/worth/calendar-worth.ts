@@ -50,7 +50,7 @@ export const calendarWorth: Handler<typeof calls.ofCalendar> = async (db, { acto
             revision: number,
             pence: change.pence,
             missing: inWords(change.missing),
-            parts: [...change.parts],
+            parts: change.parts,
           },
   }
 }

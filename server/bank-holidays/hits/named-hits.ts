@@ -38,15 +38,11 @@ export function hitsOfEditors(
   return readHits(db, sql`access.user_id`, granted, importId, organizationId)
 }
 
-type Row = {
+type Row = Omit<NamedHit, 'daysBefore' | 'daysNow'> & {
   userId: string | null
   count: number
-  calendarId: string
-  siteName: string
-  fundingYear: string
   daysBefore: string
   daysNow: string
-  changes: BankHolidayChange[]
 }
 
 /** Reads only as many rows as are named. */

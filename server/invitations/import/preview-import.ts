@@ -45,7 +45,7 @@ export const previewImport: Handler<typeof calls.preview> = async (db, { actor, 
         problem,
       }
     }),
-    notUnderstood: [...notUnderstood],
+    notUnderstood,
   }
 }
 

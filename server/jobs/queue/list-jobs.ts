@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { jobs as calls, type JobState, type QueuedJob, type TaskCounts } from '#contract/system/jobs.ts'
+import { jobs as calls, type QueuedJob, type TaskCounts } from '#contract/system/jobs.ts'
 import { noUserId } from '#domain/audit/audit-entry.ts'
 import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { HandlerOutside } from '#server/http/route.ts'
@@ -24,24 +24,15 @@ const momentOfJob = sql`case
 /** Jobs are numbered, so the number alone is a cursor. */
 const isJobNumber = (key: string) => /^[1-9]\d{0,17}$/.test(key)
 
-type JobRow = {
-  id: string
-  task: string
-  state: JobState
-  attempts: number
-  max_attempts: number
-  created_at: string
-  at: string
-  last_error: string | null
-}
+type JobRow = Omit<QueuedJob, 'trouble'> & { error: string | null }
 
 export const listJobs: HandlerOutside<typeof calls.list> = async (_, call, outside) => {
   const { state = 'failed', cursor } = call.query
   const after = readCursor(cursor, isJobNumber)?.key ?? null
   const rows = await asWorker(outside, async (db) => {
     const found = await db.execute<JobRow>(sql`
-      select job.id::text, task.identifier as task, ${state} as state, job.attempts, job.max_attempts,
-        job.created_at, ${momentOfJob} as at, job.last_error
+      select job.id::text, task.identifier as task, ${state} as state, job.attempts,
+        job.max_attempts as "mostAttempts", job.created_at as "createdAt", ${momentOfJob} as at, job.last_error as error
       from graphile_worker._private_jobs job
       join graphile_worker._private_tasks task on task.id = job.task_id
       where ${stateOfJob} = ${state} and (${after}::bigint is null or job.id < ${after}::bigint)
@@ -51,17 +42,12 @@ export const listJobs: HandlerOutside<typeof calls.list> = async (_, call, outsi
   return onePage(calls.list, call, rows, ({ id }) => ({ key: id, id: noUserId })).map(present)
 }
 
-function present(row: JobRow): QueuedJob {
-  const { id, task, state, attempts, max_attempts: mostAttempts, last_error: error } = row
-  const hasTrouble = state === 'failed' || error !== null
+function present({ error, ...job }: JobRow) {
+  const hasTrouble = job.state === 'failed' || error !== null
   return {
-    id,
-    task,
-    state,
-    attempts,
-    mostAttempts,
-    createdAt: new Date(row.created_at).toISOString(),
-    at: new Date(row.at).toISOString(),
+    ...job,
+    createdAt: new Date(job.createdAt),
+    at: new Date(job.at),
     trouble: hasTrouble ? describeJobError(error) : null,
   }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { type PublishedCalendar, rangeOfYear } from '#domain/publish/published-calendar.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -9,21 +8,13 @@ import type { ShownSite, ShownYear } from './shown-site.ts'
 
 type ApprovedYear = { readonly approvedAt: string; readonly calendar: PublishedCalendar }
 
-type Row = {
+type Row = Omit<ShownSite, 'feedUrl' | 'years'> & {
   readonly isOn: boolean
   readonly organizationId: string
-  readonly isIndexed: boolean
-  readonly country: Country
   readonly feedId: string | null
   readonly sealedToken: string | null
-  readonly siteName: string
-  readonly siteAddress: string
-  readonly phone: string | null
   readonly isActive: boolean
   readonly isArchived: boolean
-  readonly organizationName: string
-  readonly colour: string | null
-  readonly hasLogo: boolean
   readonly years: readonly ApprovedYear[]
 }
 

@@ -1,19 +1,6 @@
-import type { ExportFileState, ExportFormat } from '#domain/publish/export-format.ts'
 import type { ExcludedSite } from '#server/db/schema/exports.ts'
 import { csvOf } from '#server/tables/csv.ts'
-
-type ManifestFile = {
-  readonly number: number
-  readonly path: string
-  readonly format: ExportFormat
-  readonly state: ExportFileState
-  readonly reason: string | null
-  readonly siteName: string
-  readonly organizationName: string
-  readonly localAuthorityName: string
-  readonly fundingYear: string
-  readonly revision: number
-}
+import type { FileOfExport } from './manifest-files.ts'
 
 const titles = [
   'File',
@@ -29,7 +16,7 @@ const titles = [
 
 /** Lists the zip's files with their hashes, and what is missing and why, including sites without an approved calendar. */
 export function manifestOf(
-  files: readonly ManifestFile[],
+  files: readonly FileOfExport[],
   hashes: ReadonlyMap<number, string>,
   leftOut: readonly ExcludedSite[],
 ): string {
