@@ -5,18 +5,13 @@ import type { SiteRow } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
-import { rulesOfSite } from '#server/facts/rules-of-site.ts'
+import { authorityWithRules } from '#server/facts/rules-of-site.ts'
 
 /** What a new calendar of the site is counted by, and where its year begins. */
 export async function fundingContextFor(db: Database, site: SiteRow) {
   const [fundingContext] = await db
     .select({
-      authority: {
-        id: localAuthorities.id,
-        name: localAuthorities.name,
-        country: localAuthorities.country,
-        fundingRequirements: rulesOfSite(organizations.id),
-      },
+      authority: authorityWithRules(organizations.id),
       organization: organizationDefaults,
     })
     .from(organizations)

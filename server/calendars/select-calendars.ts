@@ -7,7 +7,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { rulesOfSite } from '#server/facts/rules-of-site.ts'
+import { authorityWithRules } from '#server/facts/rules-of-site.ts'
 import { requireRow } from '#server/problems.ts'
 import { councilColumns } from './council-word.ts'
 import { frozenRules, isSplitAgreed, splitAgreement } from './frozen-rules.ts'
@@ -36,12 +36,7 @@ export function selectCalendars(db: Pick<Database, 'select'>, actor: Actor) {
         name: organizations.name,
         ...organizationDefaults,
       },
-      localAuthority: {
-        id: localAuthorities.id,
-        name: localAuthorities.name,
-        country: localAuthorities.country,
-        fundingRequirements: rulesOfSite(calendars.organizationId),
-      },
+      localAuthority: authorityWithRules(calendars.organizationId),
       frozenRules,
       isSplitAgreed,
       splitAgreement,

@@ -31,6 +31,12 @@ export function rulesOfSite(organizationId: AnyPgColumn): SQL<Rules> {
   ))`.mapWith(merged)
 }
 
+/** The authority and those rules, by which a calendar of one of its sites is counted. */
+export function authorityWithRules(organizationId: AnyPgColumn) {
+  const { id, name, country } = localAuthorities
+  return { id, name, country, fundingRequirements: rulesOfSite(organizationId) }
+}
+
 /** The same for queries that join `organization_figures` too; null where there are none. */
 export const rulesWithOwn: SQL<Rules> = sql`case when ${organizationFigures.figures} is not null then
   json_build_object('authority', ${localAuthorities.fundingRequirements}, 'own', ${ownRules})

@@ -11,7 +11,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { rollOutSites } from '#server/db/schema/roll-outs.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { rulesOfSite } from '#server/facts/rules-of-site.ts'
+import { authorityWithRules } from '#server/facts/rules-of-site.ts'
 import { behindName, onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 
@@ -34,12 +34,7 @@ function readRows(db: Database, call: SitesCall, rollOutId: string) {
     .select({
       turn: rollOutSites,
       siteName: sites.name,
-      authority: {
-        id: localAuthorities.id,
-        name: localAuthorities.name,
-        country: localAuthorities.country,
-        fundingRequirements: rulesOfSite(sites.organizationId),
-      },
+      authority: authorityWithRules(sites.organizationId),
       calendar: calendars,
     })
     .from(rollOutSites)
