@@ -7,7 +7,15 @@ import { sites } from '#contract/organizations/sites.ts'
 import { seconds } from '#domain/year/duration.ts'
 import { asSuperuser } from '#e2e/server/rows.ts'
 import type { Server } from '#e2e/server/server.ts'
-import { type Ask, answerTo, closeConnections, connections, type People, type Person } from './load-caller.ts'
+import {
+  type Ask,
+  answerTo,
+  closeConnections,
+  connections,
+  type People,
+  type Person,
+  reads,
+} from './load-caller.ts'
 
 const requests = Number(process.env.REQUESTS ?? 100_000)
 /** Caches, compiled code and connections have grown to their size by then. */
@@ -39,9 +47,18 @@ export async function printGrowth(server: Server, folder: string, byRole: People
       }),
     )
   }
+  // The pool opens what it may hold, so that the second time is compared with no less.
+  const atOnce = () =>
+    Promise.all(
+      people.flatMap(({ cookie }) =>
+        reads.map(({ path }) => fetch(server.origin + path, { headers: { cookie } }).then((it) => it.text())),
+      ),
+    )
   await send(warmUp)
+  await atOnce()
   const before = await held(server, folder)
   await send(requests)
+  await atOnce()
   const after = await held(server, folder)
   const faults = statuses.get('5xx') ?? 0
   const numbers = [...statuses].toSorted().map(([kind, number]) => `${number} × ${kind}`)
