@@ -27,7 +27,16 @@ export function Providers({ choice: { authorityId: id, fundingYear }, below }: P
   const [words, setWords] = useState('')
   const search = useDebounced(words.trim())
   const summary = useAnswer(councils.summary, { params: { id }, query: { fundingYear } })
-  const list = useProviders({ authorityId: id, fundingYear }, shown, search)
+  const list = usePages(councils.providers, pageSize, {
+    params: { id },
+    query: { fundingYear, search, ...(shown !== 'all' && { show: shown }) },
+    placeholderData: keepPreviousData,
+  })
+
+  function showAll() {
+    setShown('all')
+    setWords('')
+  }
 
   return (
     <Loaded query={summary} box="h-24" what="The sites">
@@ -48,54 +57,31 @@ export function Providers({ choice: { authorityId: id, fundingYear }, below }: P
               />
             </div>
           </div>
-          <List
+          <LoadedList
             list={list}
-            isFiltered={shown !== 'all' || search !== ''}
-            onShowAll={() => {
-              setShown('all')
-              setWords('')
-            }}
-          />
+            rows={8}
+            what="The sites"
+            empty={
+              shown !== 'all' || search !== '' ? (
+                <EmptyState title="No sites match" action={<Button onClick={showAll}>Show all</Button>}>
+                  Try a shorter search, or another choice above.
+                </EmptyState>
+              ) : (
+                <EmptyState title="No sites yet">
+                  No active site of this authority uses Term Calendar. Sites appear as soon as an organisation
+                  adds them.
+                </EmptyState>
+              )
+            }
+          >
+            {(rows) => (
+              <Table caption="Sites" columns={providerColumns} rows={rows} keyOf={({ siteId }) => siteId} />
+            )}
+          </LoadedList>
           <OnceAboveLoaded isLoaded={!list.isPending}>{below}</OnceAboveLoaded>
         </>
       )}
     </Loaded>
-  )
-}
-
-function useProviders({ authorityId: id, fundingYear }: Choice, shown: Shown, search: string) {
-  return usePages(councils.providers, pageSize, {
-    params: { id },
-    query: { fundingYear, search, ...(shown !== 'all' && { show: shown }) },
-    placeholderData: keepPreviousData,
-  })
-}
-
-type ListProps = { list: ReturnType<typeof useProviders>; isFiltered: boolean; onShowAll: () => void }
-
-function List({ list, isFiltered, onShowAll }: ListProps) {
-  return (
-    <LoadedList
-      list={list}
-      rows={8}
-      what="The sites"
-      empty={
-        isFiltered ? (
-          <EmptyState title="No sites match" action={<Button onClick={onShowAll}>Show all</Button>}>
-            Try a shorter search, or another choice above.
-          </EmptyState>
-        ) : (
-          <EmptyState title="No sites yet">
-            No active site of this authority uses Term Calendar. Sites appear as soon as an organisation adds
-            them.
-          </EmptyState>
-        )
-      }
-    >
-      {(rows) => (
-        <Table caption="Sites" columns={providerColumns} rows={rows} keyOf={({ siteId }) => siteId} />
-      )}
-    </LoadedList>
   )
 }
 

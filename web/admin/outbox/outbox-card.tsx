@@ -14,48 +14,38 @@ const pageSize = 20
 export function OutboxCard() {
   const [filter, setFilter] = useState<OutboxFilter>({ search: '', state: '' })
   const [open, setOpen] = useState<MailSummary | null>(null)
-  const isFiltered = filter.search !== '' || filter.state !== ''
+  const list = usePages(mails.list, pageSize, { query: filter })
 
   return (
     <Card title="Outbox">
       <div className="grid gap-4">
         <OutboxSearch onChange={setFilter} />
-        <Mails filter={filter} isFiltered={isFiltered} onOpen={setOpen} />
+        <LoadedList
+          list={list}
+          rows={4}
+          what="The outbox"
+          empty={
+            filter.search !== '' || filter.state !== '' ? (
+              <EmptyState title="No emails found">Search for something else, or for all states.</EmptyState>
+            ) : (
+              <EmptyState title="No emails yet">
+                Invitations, approvals and reminders appear here. Send a test email above to see the first.
+              </EmptyState>
+            )
+          }
+        >
+          {(rows) => (
+            <Table
+              caption="Emails, newest first"
+              columns={mailColumns(setOpen)}
+              rows={rows}
+              keyOf={({ id }) => id}
+            />
+          )}
+        </LoadedList>
       </div>
       {open && <MailDialog mail={open} onClose={() => setOpen(null)} />}
     </Card>
-  )
-}
-
-type MailsProps = { filter: OutboxFilter; isFiltered: boolean; onOpen: (mail: MailSummary) => void }
-
-function Mails({ filter, isFiltered, onOpen }: MailsProps) {
-  const list = usePages(mails.list, pageSize, { query: filter })
-
-  return (
-    <LoadedList
-      list={list}
-      rows={4}
-      what="The outbox"
-      empty={
-        isFiltered ? (
-          <EmptyState title="No emails found">Search for something else, or for all states.</EmptyState>
-        ) : (
-          <EmptyState title="No emails yet">
-            Invitations, approvals and reminders appear here. Send a test email above to see the first.
-          </EmptyState>
-        )
-      }
-    >
-      {(rows) => (
-        <Table
-          caption="Emails, newest first"
-          columns={mailColumns(onOpen)}
-          rows={rows}
-          keyOf={({ id }) => id}
-        />
-      )}
-    </LoadedList>
   )
 }
 

@@ -14,7 +14,7 @@ const pageSize = 50
 export function InvitationsPanel({ onInvite }: { onInvite: () => void }) {
   const [state, setState] = useState<InvitationState | ''>('')
   const [revoking, setRevoking] = useState<Invitation | null>(null)
-  const list = useInvitations(state)
+  const list = usePages(invitations.list, pageSize, { query: { state }, placeholderData: keepPreviousData })
 
   return (
     <>
@@ -27,46 +27,26 @@ export function InvitationsPanel({ onInvite }: { onInvite: () => void }) {
           onChange={setState}
         />
       </div>
-      <List list={list} isFiltered={state !== ''} onInvite={onInvite} onRevoke={setRevoking} />
+      <LoadedList
+        list={list}
+        rows={4}
+        what="The invitations"
+        empty={
+          state !== '' ? (
+            <EmptyState title="No invitations in this state">
+              Choose another state to see other invitations.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No invitations" action={<Button onClick={onInvite}>Invite User</Button>}>
+              People you invite are listed here until they have joined.
+            </EmptyState>
+          )
+        }
+      >
+        {(rows) => <InvitationTable invitations={rows} onRevoke={setRevoking} />}
+      </LoadedList>
       {revoking && <RevokeQuestion invitation={revoking} onClose={() => setRevoking(null)} />}
     </>
-  )
-}
-
-function useInvitations(state: InvitationState | '') {
-  return usePages(invitations.list, pageSize, {
-    query: { state },
-    placeholderData: keepPreviousData,
-  })
-}
-
-type ListProps = {
-  list: ReturnType<typeof useInvitations>
-  isFiltered: boolean
-  onInvite: () => void
-  onRevoke: (invitation: Invitation) => void
-}
-
-function List({ list, isFiltered, onInvite, onRevoke }: ListProps) {
-  return (
-    <LoadedList
-      list={list}
-      rows={4}
-      what="The invitations"
-      empty={
-        isFiltered ? (
-          <EmptyState title="No invitations in this state">
-            Choose another state to see other invitations.
-          </EmptyState>
-        ) : (
-          <EmptyState title="No invitations" action={<Button onClick={onInvite}>Invite User</Button>}>
-            People you invite are listed here until they have joined.
-          </EmptyState>
-        )
-      }
-    >
-      {(rows) => <InvitationTable invitations={rows} onRevoke={onRevoke} />}
-    </LoadedList>
   )
 }
 

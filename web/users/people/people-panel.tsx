@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { userCounts } from '#contract/people/user-counts.ts'
-import { type User, users, usersAtOnce } from '#contract/people/users.ts'
+import { users, usersAtOnce } from '#contract/people/users.ts'
 import { useAnswer } from '#web/api/loaded.tsx'
 import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { useDebounced } from '#web/api/use-debounced.ts'
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { NoneYet } from './none-yet.tsx'
 import { PeopleFilters } from './people-filters.tsx'
-import { everyone, filterOf, isEveryone, type PeopleSearch } from './people-search.ts'
+import { everyone, filterOf, isEveryone } from './people-search.ts'
 import { PeopleTable } from './people-table.tsx'
 import type { PersonAction } from './person-menu.tsx'
 
@@ -21,22 +21,38 @@ type PeoplePanelProps = { onInvite: () => void; onInvitations: () => void }
 export function PeoplePanel({ onInvite, onInvitations }: PeoplePanelProps) {
   const [wanted, setWanted] = useState(everyone)
   const [chosen, setChosen] = useState<{ act: PersonAction; id: string } | null>(null)
-  const list = usePeople(wanted)
+  const filter = filterOf({ ...wanted, words: useDebounced(wanted.words) })
+  const list = usePages(users.list, usersAtOnce, { query: filter, placeholderData: keepPreviousData })
+  const { data: found } = useAnswer(userCounts.count, { query: filter, enabled: !isEveryone(wanted) })
   // Looked up in the list, so that an open dialog has the latest data.
   const person = list.data?.find(({ id }) => id === chosen?.id)
 
   return (
     <>
       <PeopleFilters wanted={wanted} onChange={setWanted} />
-      <Found wanted={wanted} />
-      <List
+      {/* Those not loaded yet are counted too. */}
+      <p role="status" className="text-small text-soft not-empty:mb-1">
+        {!isEveryone(wanted) && found && `${found.total} found`}
+      </p>
+      <LoadedList
         list={list}
-        isFiltered={!isEveryone(wanted)}
-        onShowAll={() => setWanted(everyone)}
-        onInvite={onInvite}
-        onInvitations={onInvitations}
-        onAction={(act, { id }) => setChosen({ act, id })}
-      />
+        rows={6}
+        what="The users"
+        empty={
+          isEveryone(wanted) ? (
+            <NoneYet {...{ onInvite, onInvitations }} />
+          ) : (
+            <EmptyState
+              title="No users match"
+              action={<Button onClick={() => setWanted(everyone)}>Show all</Button>}
+            >
+              Try a shorter search, or another role.
+            </EmptyState>
+          )
+        }
+      >
+        {(rows) => <PeopleTable people={rows} onAction={(act, { id }) => setChosen({ act, id })} />}
+      </LoadedList>
       {person && chosen && (
         <PersonDialogs
           key={person.id}
@@ -47,55 +63,5 @@ export function PeoplePanel({ onInvite, onInvitations }: PeoplePanelProps) {
         />
       )}
     </>
-  )
-}
-
-function usePeople(wanted: PeopleSearch) {
-  const search = useDebounced(wanted.words)
-  return usePages(users.list, usersAtOnce, {
-    query: filterOf({ ...wanted, words: search }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** The number of people found, including those not loaded yet. */
-function Found({ wanted }: { wanted: PeopleSearch }) {
-  const filter = filterOf({ ...wanted, words: useDebounced(wanted.words) })
-  const { data } = useAnswer(userCounts.count, { query: filter, enabled: !isEveryone(wanted) })
-
-  return (
-    <p role="status" className="text-small text-soft not-empty:mb-1">
-      {!isEveryone(wanted) && data && `${data.total} found`}
-    </p>
-  )
-}
-
-type ListProps = {
-  list: ReturnType<typeof usePeople>
-  isFiltered: boolean
-  onShowAll: () => void
-  onInvite: () => void
-  onInvitations: () => void
-  onAction: (act: PersonAction, person: User) => void
-}
-
-function List({ list, isFiltered, onShowAll, onInvite, onInvitations, onAction }: ListProps) {
-  return (
-    <LoadedList
-      list={list}
-      rows={6}
-      what="The users"
-      empty={isFiltered ? <NoneFound onShowAll={onShowAll} /> : <NoneYet {...{ onInvite, onInvitations }} />}
-    >
-      {(rows) => <PeopleTable people={rows} onAction={onAction} />}
-    </LoadedList>
-  )
-}
-
-function NoneFound({ onShowAll }: Pick<ListProps, 'onShowAll'>) {
-  return (
-    <EmptyState title="No users match" action={<Button onClick={onShowAll}>Show all</Button>}>
-      Try a shorter search, or another role.
-    </EmptyState>
   )
 }
