@@ -3,7 +3,6 @@ import type { LocalAuthorityDetails } from '#contract/authorities/local-authorit
 import type { PublishedTermDates } from '#contract/authorities/published-dates.ts'
 import { type TermDatesPreview, termDates } from '#contract/authorities/term-dates.ts'
 import { checkPublishedYear } from '#domain/authority/published-term-dates.ts'
-import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { DateInput } from '#web/session/date-input.tsx'
@@ -112,14 +111,26 @@ export function PreviewForm({ authority, found, saved, onStale, onFound, onClose
         />
       )}
       {years.map((year) => (
-        <PreviewedYear
-          division={authority.division}
-          key={year.academicYear}
-          year={year}
-          saved={saved.find(({ academicYear }) => academicYear === year.academicYear)}
-          isChosen={chosen.includes(year.academicYear)}
-          onChoose={(isChosen) => choose(year.academicYear, isChosen)}
-        />
+        <div key={year.academicYear} className="grid gap-2">
+          <Checkbox
+            label={`School year ${year.academicYear}`}
+            isChecked={chosen.includes(year.academicYear)}
+            onChange={(isChosen) => choose(year.academicYear, isChosen)}
+          />
+          {checkPublishedYear(year).map(({ path, message }) => (
+            <p key={path} className="text-small text-danger">
+              {message}
+            </p>
+          ))}
+          {saved
+            .filter(({ academicYear }) => academicYear === year.academicYear)
+            .map((before) => (
+              <p key={before.source} className="text-small wrap-anywhere text-soft">
+                It replaces the dates from {before.source}.
+              </p>
+            ))}
+          <YearDates division={authority.division} year={year} />
+        </div>
       ))}
       {found.years.length === 0 ? (
         <p>There are no terms in it that could be saved.</p>
@@ -147,29 +158,4 @@ export function PreviewForm({ authority, found, saved, onStale, onFound, onClose
 
 function textOf({ lines }: Found): string {
   return lines.map(({ text }) => text).join('\n')
-}
-
-type PreviewedYearProps = {
-  division: Division
-  year: TermDatesPreview['years'][number]
-  saved: PublishedTermDates | undefined
-  isChosen: boolean
-  onChoose: (isChosen: boolean) => void
-}
-
-function PreviewedYear({ division, year, saved, isChosen, onChoose }: PreviewedYearProps) {
-  return (
-    <div className="grid gap-2">
-      <Checkbox label={`School year ${year.academicYear}`} isChecked={isChosen} onChange={onChoose} />
-      {checkPublishedYear(year).map(({ path, message }) => (
-        <p key={path} className="text-small text-danger">
-          {message}
-        </p>
-      ))}
-      {saved && (
-        <p className="text-small wrap-anywhere text-soft">It replaces the dates from {saved.source}.</p>
-      )}
-      <YearDates division={division} year={year} />
-    </div>
-  )
 }

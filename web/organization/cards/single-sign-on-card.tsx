@@ -1,4 +1,4 @@
-import { type SingleSignOnSettings, singleSignOn } from '#contract/people/single-sign-on.ts'
+import { singleSignOn } from '#contract/people/single-sign-on.ts'
 import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CopyableValue } from '#web/ui/copyable-value.tsx'
@@ -17,28 +17,21 @@ export function SingleSignOnCard({ organizationId: id }: { organizationId: strin
       <Loaded query={settings} box="h-40" what="Single sign-on">
         {(found) => (
           <div className="grid gap-4">
-            <Addresses settings={found} />
+            <dl className="grid gap-3 rounded-control bg-hover/60 p-3.5">
+              <CopyableValue name="Redirect address, for your provider" value={found.redirectUri} />
+              <CopyableValue
+                name="Back-channel logout address, for your provider"
+                value={found.backChannelLogoutUri}
+              />
+              {found.provider?.isEnabled === true && (
+                <CopyableValue name="Sign-in address, for your people" value={found.signInAddress} />
+              )}
+            </dl>
             <SingleSignOnForm organizationId={id} settings={found} />
             {found.provider?.isEnabled === true && <SignInDomains organizationId={id} />}
           </div>
         )}
       </Loaded>
     </Card>
-  )
-}
-
-function Addresses({
-  settings: { provider, redirectUri, signInAddress, backChannelLogoutUri },
-}: {
-  settings: SingleSignOnSettings
-}) {
-  return (
-    <dl className="grid gap-3 rounded-control bg-hover/60 p-3.5">
-      <CopyableValue name="Redirect address, for your provider" value={redirectUri} />
-      <CopyableValue name="Back-channel logout address, for your provider" value={backChannelLogoutUri} />
-      {provider?.isEnabled === true && (
-        <CopyableValue name="Sign-in address, for your people" value={signInAddress} />
-      )}
-    </dl>
   )
 }

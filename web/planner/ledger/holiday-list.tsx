@@ -20,11 +20,18 @@ export const HolidayList = memo(function HolidayList({ year, facts, actions }: H
   useYearsLoaded()
   const days = plannedYear(year.fundingYear, year.yearStart)
   const holidays = [...facts.holidayNames].filter(([date]) => isWithin(date, days)).sort()
+  const named = holidays.map(
+    ([date, { name }]) =>
+      `${name} ${formatDate(date, 'd MMM')}${facts.bankHolidays.has(date) ? '' : ' (open)'}`,
+  )
   const open = holidays.filter(([date]) => !facts.bankHolidays.has(date)).length
 
   return (
     <>
-      <PrintedHolidays holidays={holidays} facts={facts} />
+      {/* On paper a folded list can't be opened. */}
+      <p className="hidden text-small print:col-span-2 print:block">
+        <b>Bank holidays:</b> {named.join(' · ')}
+      </p>
       <details className="print:hidden rounded-card border border-line bg-card px-4 py-2.5 text-small shadow-card">
         <summary className="font-semibold after:ml-auto">
           <span aria-hidden="true" className="swatch bank-holidays-swatch" />
@@ -48,24 +55,6 @@ function useYearsLoaded(): void {
     for (let year = 2024; year <= 2030; year += 1)
       void queryClient.prefetchQuery({ ...holidaysOf(year), gcTime: Number.POSITIVE_INFINITY })
   }, [queryClient])
-}
-
-type PrintedHolidaysProps = {
-  holidays: readonly [IsoDate, { name: string }][]
-  facts: YearFacts
-}
-
-/** On paper a folded list can't be opened. */
-function PrintedHolidays({ holidays, facts }: PrintedHolidaysProps) {
-  const named = holidays.map(
-    ([date, { name }]) =>
-      `${name} ${formatDate(date, 'd MMM')}${facts.bankHolidays.has(date) ? '' : ' (open)'}`,
-  )
-  return (
-    <p className="hidden text-small print:col-span-2 print:block">
-      <b>Bank holidays:</b> {named.join(' · ')}
-    </p>
-  )
 }
 
 type HolidayProps = Omit<HolidayListProps, 'actions'> & {

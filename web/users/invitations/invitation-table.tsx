@@ -65,12 +65,21 @@ export function InvitationTable({ invitations, onRevoke }: InvitationTableProps)
     actionsColumn(
       (invitation) =>
         (invitation.state === 'open' || invitation.state === 'expired') && (
-          <InvitationMenu
-            invitation={invitation}
-            onResend={() => void resend.run({ params: { id: invitation.id } })}
-            onRevoke={() => onRevoke(invitation)}
-            {...(hasNoMail && { onCopyLink: () => setToCopy(invitation) })}
-          />
+          <RowMenu name={`${invitation.firstName} ${invitation.lastName}`}>
+            <MenuItem onSelect={() => void resend.run({ params: { id: invitation.id } })}>
+              <OtherIcon name="mail" />
+              Send again
+            </MenuItem>
+            {hasNoMail && (
+              <MenuItem onSelect={() => setToCopy(invitation)}>
+                <OtherIcon name="copy" />
+                Copy link
+              </MenuItem>
+            )}
+            <MenuItem icon="close" isDestructive onSelect={() => onRevoke(invitation)}>
+              Revoke
+            </MenuItem>
+          </RowMenu>
         ),
     ),
   ]
@@ -98,33 +107,5 @@ function State({ invitation: { state, expiresAt, isUndelivered } }: { invitation
         </span>
       )}
     </span>
-  )
-}
-
-type InvitationMenuProps = {
-  invitation: Invitation
-  onResend: () => void
-  onRevoke: () => void
-  onCopyLink?: () => void
-}
-
-function InvitationMenu({ invitation, onResend, onRevoke, onCopyLink }: InvitationMenuProps) {
-  const { firstName, lastName } = invitation
-  return (
-    <RowMenu name={`${firstName} ${lastName}`}>
-      <MenuItem onSelect={onResend}>
-        <OtherIcon name="mail" />
-        Send again
-      </MenuItem>
-      {onCopyLink && (
-        <MenuItem onSelect={onCopyLink}>
-          <OtherIcon name="copy" />
-          Copy link
-        </MenuItem>
-      )}
-      <MenuItem icon="close" isDestructive onSelect={onRevoke}>
-        Revoke
-      </MenuItem>
-    </RowMenu>
   )
 }

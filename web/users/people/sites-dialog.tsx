@@ -15,6 +15,22 @@ export function SitesDialog({ person, onClose }: { person: User; onClose: () => 
   const organizationId = person.organizationId ?? effectiveOrganizationId ?? ''
   const granted = useAnswer(siteAccess.find, { params: { id: person.id } })
   const [typed, setTyped] = useState<SiteChoice | null>(null)
+  const replace = useAction(siteAccess.replace, {
+    success: { title: 'Sites Updated', text: ({ firstName }) => `The sites of ${firstName} have changed.` },
+    failure: { title: 'Update Failed', text: 'Could not update the sites. Please try again.' },
+    refresh: ['/api/users'],
+    onRefused: (error) => {
+      if (error.code === 'stale-version') void granted.refetch()
+      return false
+    },
+  })
+
+  async function save(version: number, { allSites, sites }: SiteChoice) {
+    const chosen = Object.entries(sites).map(([siteId, access]) => ({ siteId, access }))
+    const body = { allSites, sites: chosen }
+    const saved = await replace.run({ params: { id: person.id }, version, body })
+    if (saved) onClose()
+  }
 
   return (
     <Dialog
@@ -25,76 +41,35 @@ export function SitesDialog({ person, onClose }: { person: User; onClose: () => 
     >
       <Loaded query={granted} rows={4} what="The sites">
         {(grants) => (
-          <Form
-            grants={grants}
-            organizationId={organizationId}
-            typed={typed}
-            onType={setTyped}
-            onClose={onClose}
-            onStale={() => void granted.refetch()}
-          />
+          <div className="grid gap-4">
+            <div role="alert" className="empty:hidden">
+              {replace.error?.code === 'stale-version' && (
+                <Notice tone="danger" title="Someone else has changed this person">
+                  What you have chosen is still here. Save again to replace theirs, or cancel to keep it.
+                </Notice>
+              )}
+            </div>
+            <SiteAccessFields
+              organizationId={organizationId}
+              value={typed ?? choiceOf(grants)}
+              onChange={setTyped}
+              isCouncil={grants.role === 'la_user'}
+            />
+            <DialogActions>
+              <CancelButton />
+              <Button
+                variant="main"
+                isPending={replace.isPending}
+                pendingLabel="Saving..."
+                onClick={() => void save(grants.version, typed ?? choiceOf(grants))}
+              >
+                Save sites
+              </Button>
+            </DialogActions>
+          </div>
         )}
       </Loaded>
     </Dialog>
-  )
-}
-
-type FormProps = {
-  grants: PersonSites
-  organizationId: string
-  typed: SiteChoice | null
-  onType: (choice: SiteChoice) => void
-  onClose: () => void
-  onStale: () => void
-}
-
-function Form({ grants, organizationId, typed, onType, onClose, onStale }: FormProps) {
-  const { id, version, role } = grants
-  const value = typed ?? choiceOf(grants)
-  const replace = useAction(siteAccess.replace, {
-    success: { title: 'Sites Updated', text: ({ firstName }) => `The sites of ${firstName} have changed.` },
-    failure: { title: 'Update Failed', text: 'Could not update the sites. Please try again.' },
-    refresh: ['/api/users'],
-    onRefused: (error) => {
-      if (error.code === 'stale-version') onStale()
-      return false
-    },
-  })
-
-  async function save() {
-    const granted = Object.entries(value.sites).map(([siteId, access]) => ({ siteId, access }))
-    const body = { allSites: value.allSites, sites: granted }
-    const saved = await replace.run({ params: { id }, version, body })
-    if (saved) onClose()
-  }
-
-  return (
-    <div className="grid gap-4">
-      <div role="alert" className="empty:hidden">
-        {replace.error?.code === 'stale-version' && (
-          <Notice tone="danger" title="Someone else has changed this person">
-            What you have chosen is still here. Save again to replace theirs, or cancel to keep it.
-          </Notice>
-        )}
-      </div>
-      <SiteAccessFields
-        organizationId={organizationId}
-        value={value}
-        onChange={onType}
-        isCouncil={role === 'la_user'}
-      />
-      <DialogActions>
-        <CancelButton />
-        <Button
-          variant="main"
-          isPending={replace.isPending}
-          pendingLabel="Saving..."
-          onClick={() => void save()}
-        >
-          Save sites
-        </Button>
-      </DialogActions>
-    </div>
   )
 }
 
