@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react'
+import { localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { councils } from '#contract/calendars/councils.ts'
 import { windows } from '#contract/calendars/windows.ts'
-import { fundingYearOf, isFundingYear } from '#domain/year/funding-year.ts'
-import { useAnswer } from '#web/api/loaded.tsx'
+import { fundingYearOf, isFundingYear, yearsToChoose } from '#domain/year/funding-year.ts'
+import { LoadedPart, useAnswer } from '#web/api/loaded.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { today } from '#web/session/today.ts'
 import { ComingWindows } from '#web/shell/windows/coming-windows.tsx'
+import { Combobox } from '#web/ui/combobox/combobox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { boundTo, optionsOf, SelectField } from '#web/ui/form/select.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { useComesLate } from '#web/ui/page/use-comes-late.ts'
-import { ChoiceFields } from './choice-fields.tsx'
 import { Providers } from './providers.tsx'
 import { type Choice, findSavedChoice, saveChoice } from './saved-choice.ts'
 
@@ -82,4 +85,46 @@ function useOpeningYear(authorityId: string, isWanted: boolean) {
   if (!isWanted) return null
   if (data && isFundingYear(data.fundingYear)) return data.fundingYear
   return isError ? fundingYearOf(today()) : null
+}
+
+type ChoiceFieldsProps = { choice: Choice; hasOwn: boolean; onChange: (choice: Choice) => void }
+
+function ChoiceFields({ choice, hasOwn, onChange }: ChoiceFieldsProps) {
+  const bound = boundTo(choice, onChange)
+
+  return (
+    <div className="mb-5 flex flex-wrap gap-3">
+      {!hasOwn && (
+        <div className="w-full sm:w-88">
+          <AuthorityField {...bound('authorityId')} />
+        </div>
+      )}
+      <div className="w-full sm:w-40">
+        <SelectField
+          label="Funding year"
+          options={optionsOf(yearsToChoose(today(), choice.fundingYear, 1, 6))}
+          {...bound('fundingYear')}
+        />
+      </div>
+    </div>
+  )
+}
+
+function AuthorityField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const all = useAnswer(localAuthorities.list, {})
+
+  return (
+    <div className="grid gap-2">
+      <Field label="Local authority">
+        <Combobox
+          options={(all.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={value}
+          onChange={onChange}
+          placeholder="Search local authorities"
+          isDisabled={all.isLoading}
+        />
+      </Field>
+      <LoadedPart query={all} what="The local authorities" />
+    </div>
+  )
 }

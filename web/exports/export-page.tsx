@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Export, type ExportYear, exports } from '#contract/publishing/exports.ts'
 import { zipFileName } from '#contract/publishing/zip-file-name.ts'
 import type { ExportFormat } from '#domain/publish/export-format.ts'
+import { calendarFiles } from '#web/api/calendars/calendar-files.ts'
+import { call } from '#web/api/call.ts'
 import { Loaded, useAnswer } from '#web/api/loaded.tsx'
+import { useAction } from '#web/api/use-action.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
@@ -17,9 +20,8 @@ import { ExportSettingsCard } from './export-settings-card.tsx'
 import { FormatCards } from './format-cards.tsx'
 import { OwnExports } from './own-exports.tsx'
 import { type ExportSettings, useExportSettings } from './use-export-settings.ts'
-import { useMakeExport } from './use-make-export.ts'
 import { useOwnExports } from './use-own-exports.ts'
-import { isMaking } from './words.ts'
+import { filesInWords, isMaking } from './words.ts'
 import { ZipCard } from './zip-card.tsx'
 
 export function ExportPage() {
@@ -154,4 +156,52 @@ function useSaveWhenReady(rows: readonly Export[]) {
   })
 
   return (id: string) => void startedHere.current.add(id)
+}
+
+/** Exports the chosen calendars: a single one is downloaded at once, several become a zip made in the background. */
+function useMakeExport(settings: ExportSettings, onStarted: (id: string) => void) {
+  const { fundingYears, siteIds, chosen, calendars } = settings
+  const [pending, setPending] = useState<ExportFormat | 'zip' | null>(null)
+  const { save } = useSaveFile()
+  const start = useAction(exports.start, {
+    success: {
+      title: 'Export Started',
+      text: ({ counts }) =>
+        `${filesInWords(counts.waiting)} are being made. If you stay, the zip is downloaded automatically; if you leave, find it under Your exports.`,
+    },
+    failure: { title: 'Export Failed', text: 'The export could not be started. Please try again.' },
+    refresh: ['/api/exports'],
+  })
+
+  async function findOnly(): Promise<string | null> {
+    const [fundingYear] = fundingYears
+    if (fundingYears.length !== 1 || fundingYear === undefined) return null
+    if (siteIds !== undefined && siteIds.length !== 1) return null
+    if (siteIds === undefined && calendars !== 1) return null
+    const [of] = [...chosen.values()].filter((each) => each.fundingYear === fundingYear)
+    if (siteIds !== undefined) return of?.calendarId ?? null
+    const [only] = await call(exports.calendars, { query: { fundingYear, limit: 1 } }).catch(() => [])
+    return only?.calendarId ?? null
+  }
+
+  function startZip(formats: readonly ExportFormat[]) {
+    const body = { formats: [...formats], fundingYears, ...(siteIds && { siteIds }) }
+    return start.run({ body }, ({ id }) => onStarted(id))
+  }
+
+  async function makeZip(formats: readonly ExportFormat[]) {
+    setPending('zip')
+    await startZip(formats)
+    setPending(null)
+  }
+
+  async function make(format: ExportFormat) {
+    setPending(format)
+    const only = await findOnly()
+    if (only === null) await startZip([format])
+    else await save(calendarFiles[format], { params: { id: only } })
+    setPending(null)
+  }
+
+  return { make, makeZip, pending }
 }

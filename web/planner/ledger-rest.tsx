@@ -1,13 +1,15 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ChecksCard } from './checks/checks-card.tsx'
 import { focusYear } from './focus-day.ts'
 import { HolidayList } from './ledger/holiday-list.tsx'
-import { OffersCard } from './offers/offers-card.tsx'
+import { LedgerCard } from './ledger-card.tsx'
 import type { YearSource } from './plan/drawn-year.ts'
 import { canOpen } from './plan/open-holidays.ts'
 import { useAfterwards } from './plan/use-afterwards.ts'
@@ -92,4 +94,37 @@ function DrawnClosures({ planner, drawn, division, onShowDay }: DrawnClosuresPro
   }, [send, decided, onShowDay])
   if (closures.length === 0) return null
   return <ClosureList closures={closures} division={division} actions={actions} />
+}
+
+const OfferList = lazyPart(
+  () => import('./offers/offer-list.tsx'),
+  'OfferList',
+  <Skeleton className="h-24" />,
+)
+
+type OffersCardProps = { planner: Planner; rules: YearRules; facts: YearFacts; drawn: YearSource }
+
+/** Folded until a calendar has offers: its code is loaded when it is opened or has some. */
+function OffersCard(props: OffersCardProps) {
+  const { offers } = props.planner.state.history.present
+  const [opened, setOpened] = useState<'by-hand' | 'by-offers' | null>(null)
+  if (opened === null && offers.length > 0) setOpened('by-offers')
+  if (opened !== null)
+    return (
+      <LedgerCard label="Offers" hasHeading>
+        <OfferList {...props} takesFocus={opened === 'by-hand'} />
+      </LedgerCard>
+    )
+  return (
+    <button
+      type="button"
+      aria-expanded={false}
+      onClick={() => setOpened('by-hand')}
+      className="flex min-h-10 items-center gap-2 rounded-card border border-line bg-card px-4 py-2.5 text-left text-small font-semibold shadow-card print:hidden"
+    >
+      Offers
+      <span className="font-normal text-soft">funded hours as you sell them</span>
+      <Icon name="chevron-down" className="ml-auto" />
+    </button>
+  )
 }

@@ -2,15 +2,16 @@ import type { Site } from '#contract/organizations/site.ts'
 import { type Feed, feeds } from '#contract/publishing/feeds.ts'
 import type { Audience } from '#domain/publish/audience.ts'
 import { sharingRefusal, subscriberDays } from '#domain/publish/feed.ts'
+import { subscribeLinks } from '#domain/publish/subscribe-links.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { audienceInSentence, audienceWords } from './audience-words.ts'
 import { ChangeFeed } from './change-feed.tsx'
 import { CopiedAddress } from './copied-address.tsx'
-import { SubscribeLinks } from './subscribe-links.tsx'
 
 type FeedCardProps = { site: Site; audience: Audience; feed: Feed | null; mayManage: boolean }
 
@@ -109,6 +110,46 @@ function FeedReaders({ feed: { subscribers, lastFetchedAt } }: { feed: Feed }) {
         Devices and services that fetched it in the last {subscriberDays} days. Google and Outlook.com fetch
         for many people at once, so take it as a guide.
       </p>
+    </div>
+  )
+}
+
+type SubscribeLinksProps = { address: string; siteName: string; audience: Audience }
+
+function SubscribeLinks({ address, siteName, audience }: SubscribeLinksProps) {
+  const { app, google } = subscribeLinks(address)
+  const what = `${siteName}, ${audienceWords[audience].title}`
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <a href={google} target="_blank" rel="noreferrer" className={buttonLook({ size: 'small' })}>
+          Add to Google Calendar
+          <span className="sr-only">: {what}, opens in a new tab</span>
+        </a>
+        <a href={app} className={buttonLook({ size: 'small' })}>
+          Add to Apple Calendar
+          <span className="sr-only">: {what}</span>
+        </a>
+        <a href={app} className={buttonLook({ size: 'small' })}>
+          Add to Outlook
+          <span className="sr-only">: {what}</span>
+        </a>
+      </div>
+      <details className="text-small">
+        <summary className="text-soft hover:text-ink">On an Android phone</summary>
+        <div className="mt-1.5 grid max-w-[46em] gap-1.5 text-soft">
+          <p>
+            Android can’t subscribe to an address, and Google’s calendar app can’t add one. Use “Add to Google
+            Calendar” on a computer, signed in to the account that the phone has; then switch the new calendar
+            on in the app’s settings.
+          </p>
+          <p>
+            Google usually checks for changes once or twice a day, which can’t be changed. Apps such as ICSx⁵
+            subscribe on the phone itself, and you can set how often they check.
+          </p>
+        </div>
+      </details>
     </div>
   )
 }

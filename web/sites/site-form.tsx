@@ -1,12 +1,18 @@
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
 import type { LocalAuthority } from '#contract/authorities/local-authorities.ts'
 import type { Organization } from '#contract/organizations/organization.ts'
 import type { SiteInput } from '#contract/organizations/sites.ts'
+import { type Country, countries } from '#domain/bank-holidays/bank-holiday.ts'
+import { type Region, regionNames } from '#domain/bank-holidays/region.ts'
+import { fundingYearStarts, yearStartNames } from '#domain/year/funding-year-start.ts'
+import { yearStartChange } from '#domain/year/year-start-change.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { SwitchField } from '#web/api/form/switch-field.tsx'
+import { Combobox } from '#web/ui/combobox/combobox.tsx'
 import { SubmitActions } from '#web/ui/dialog/dialog.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx'
-import { AuthorityChoice } from './authority-choice.tsx'
-import { OwnSettings } from './own-settings.tsx'
+import { optionsOf, Select, SelectField } from '#web/ui/form/select.tsx'
 import type { useSiteForm } from './use-site-form.ts'
 
 type SiteFormProps = {
@@ -65,5 +71,95 @@ export function SiteForm(props: SiteFormProps) {
       {organization.allowSiteOverrides && <OwnSettings form={form} organization={organization} />}
       <SubmitActions label={submitLabel} pendingLabel={pendingLabel} isPending={isPending} />
     </ContractForm>
+  )
+}
+
+type AuthorityChoiceProps = {
+  form: ReturnType<typeof useSiteForm>
+  authorities: readonly LocalAuthority[]
+  defaultRegion: Region
+}
+
+/** Chooses the nation, by default the organisation's region, then one of its authorities. */
+function AuthorityChoice({ form, authorities, defaultRegion }: AuthorityChoiceProps) {
+  const { control, formState, getValues, setValue } = form
+  const [nation, setNation] = useState<Country>(
+    authorities.find(({ id }) => id === getValues('localAuthorityId'))?.country ?? regionNames[defaultRegion],
+  )
+
+  function moveTo(chosen: Country) {
+    setNation(chosen)
+    const { country } = authorities.find(({ id }) => id === getValues('localAuthorityId')) ?? {}
+    // An authority of another nation must not stay chosen while it is not in the list.
+    if (country !== undefined && country !== chosen) setValue('localAuthorityId', '', { shouldDirty: true })
+  }
+
+  return (
+    <>
+      <SelectField label="Nation" options={optionsOf(countries)} value={nation} onChange={moveTo} />
+      <Field
+        label="Local authority"
+        help={`It sets the funded weeks and the bank holidays.${nation === 'Northern Ireland' ? ' Choose the Education Authority where it pays for your places: it then sees what you submit.' : ''}`}
+        error={formState.errors.localAuthorityId?.message}
+      >
+        <Controller
+          control={control}
+          name="localAuthorityId"
+          render={({ field }) => (
+            <Combobox
+              {...field}
+              key={nation}
+              options={authorities
+                .filter(({ country }) => country === nation)
+                .map(({ id, name }) => ({ value: id, label: name }))}
+              placeholder="Type a name"
+              nothingFound={`No authority with this name in ${nation}`}
+            />
+          )}
+        />
+      </Field>
+    </>
+  )
+}
+
+type OwnSettingsProps = { form: ReturnType<typeof useSiteForm>; organization: Organization }
+
+/** The site's overrides of organisation settings; shown only while they are allowed. */
+function OwnSettings({ form: { register, formState, watch }, organization }: OwnSettingsProps) {
+  const { errors, defaultValues } = formState
+  const startOf = (own = watch('ownYearStart')) => own || organization.fundingYearStart
+  const change = yearStartChange(startOf(defaultValues?.ownYearStart ?? ''), startOf())
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="Funding year start"
+        help={
+          change === null ? 'For new calendars of this site.' : `For new calendars of this site. ${change}`
+        }
+        error={errors.ownYearStart?.message}
+      >
+        <Select
+          options={[
+            { value: '', label: `As the organisation (${yearStartNames[organization.fundingYearStart]})` },
+            ...optionsOf(fundingYearStarts, yearStartNames),
+          ]}
+          {...register('ownYearStart')}
+        />
+      </Field>
+      <Field label="Approval" error={errors.ownApproval?.message}>
+        <Select
+          options={[
+            {
+              value: '',
+              label: `As the organisation (${organization.requireCalendarApproval ? 'needed' : 'not needed'})`,
+            },
+            { value: 'needed', label: 'An administrator approves' },
+            { value: 'not-needed', label: 'Submitting is enough' },
+          ]}
+          {...register('ownApproval')}
+        />
+      </Field>
+    </div>
   )
 }

@@ -1,17 +1,18 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type JobState, jobStates, jobs, type TaskCounts } from '#contract/system/jobs.ts'
+import { type JobState, jobStates, jobs, type QueuedJob, type TaskCounts } from '#contract/system/jobs.ts'
 import { taskInWords } from '#web/admin/task-in-words.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { LoadedList } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { actionsColumn, type Column, Table } from '#web/ui/table.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { jobColumns } from './job-columns.tsx'
+import { JobActions } from './job-actions.tsx'
 import { type Queue, totalOf, useQueue } from './use-queue.ts'
 
 const pageSize = 20
@@ -133,5 +134,46 @@ function FailedKind({ kind: { task, failed }, onRetried }: { kind: TaskCounts; o
         Try all {failed.toLocaleString('en-GB')} again
       </Button>
     </li>
+  )
+}
+
+const momentTitles: Record<JobState, string> = {
+  failed: 'Failed',
+  running: 'Running since',
+  waiting: 'Not before',
+}
+
+function jobColumns(state: JobState, queue: Queue): readonly Column<QueuedJob>[] {
+  const columns: Column<QueuedJob>[] = [
+    {
+      title: 'Job',
+      isRowHeading: true,
+      cell: ({ id, task }) => (
+        <span className="grid">
+          <span className="font-semibold">{taskInWords(task)}</span>
+          <span className="text-small text-soft tabular-nums">number {id}</span>
+        </span>
+      ),
+    },
+    { title: momentTitles[state], cell: ({ at }) => <MomentOf instant={at} /> },
+    { title: 'Tries', cell: triesOf },
+    {
+      title: 'What went wrong',
+      cell: ({ trouble }) => (
+        <span className="max-w-96 wrap-anywhere">
+          {trouble ?? <span className="text-soft">Nothing</span>}
+        </span>
+      ),
+    },
+  ]
+  if (state === 'running') return columns
+  return [...columns, actionsColumn((job) => <JobActions job={job} queue={queue} />)]
+}
+
+function triesOf({ attempts, mostAttempts }: QueuedJob) {
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {attempts} of {mostAttempts}
+    </span>
   )
 }

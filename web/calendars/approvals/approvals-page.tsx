@@ -1,16 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { approvals, approvalsAtOnce } from '#contract/calendars/approvals.ts'
-import { worth } from '#contract/calendars/worth.ts'
-import { useAnswer } from '#web/api/loaded.tsx'
+import { type WaitingWorth as WaitingWorthAnswer, worth } from '#contract/calendars/worth.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { pounds } from '#domain/worth/pounds.ts'
+import { LoadedPart, useAnswer } from '#web/api/loaded.tsx'
 import { LoadedPages, usePages } from '#web/api/loaded-pages.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { useComesLate } from '#web/ui/page/use-comes-late.ts'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Inbox } from './inbox.tsx'
-import { WaitingWorth } from './waiting-worth.tsx'
 
 const ComingWindows = lazyPart(() => import('#web/shell/windows/coming-windows.tsx'), 'ComingWindows')
 
@@ -68,5 +73,46 @@ function Waiting() {
       {isWorthLate && <WaitingWorth found={itsWorth} />}
       {!list.isPending && !itsWorth.isPending && <ComingWindows first={5} />}
     </>
+  )
+}
+
+/**
+ * What all that wait are worth, and where most of what the councils pay for is missing, though a later claim may have a
+ * part of it. Nothing while all is unknown.
+ */
+function WaitingWorth({ found }: { found: UseQueryResult<WaitingWorthAnswer> }) {
+  return (
+    <LoadedPart query={found} what="What the waiting calendars are worth">
+      {(data) => data.known > 0 && <Total total={data} />}
+    </LoadedPart>
+  )
+}
+
+function Total({ total }: { total: WaitingWorthAnswer }) {
+  const { pence, lost, known, unknown, losses } = total
+  return (
+    <section aria-label="What they are worth">
+      <Notice>
+        <strong>{pounds(pence)}</strong> in {numberOf(known, 'calendar')}
+        {lost > 0 && `, ${pounds(lost)} less than in all the weeks that the authorities pay for`}.{' '}
+        {losses.length > 0 && 'Most is missing at '}
+        {losses.map(({ calendarId, siteName, pence: loss }, index) => (
+          <Fragment key={calendarId}>
+            {index > 0 && (index === losses.length - 1 ? ' and ' : ', ')}
+            <Link
+              to="/approvals/$id"
+              params={{ id: calendarId }}
+              className="font-semibold underline underline-offset-2"
+            >
+              {siteName}
+            </Link>{' '}
+            ({pounds(-loss)})
+          </Fragment>
+        ))}
+        {losses.length > 0 && '. '}
+        {unknown > 0 &&
+          `What ${numberOf(unknown, 'other')} ${unknown === 1 ? 'is' : 'are'} worth is not known: a headcount or a rate is missing.`}
+      </Notice>
+    </section>
   )
 }

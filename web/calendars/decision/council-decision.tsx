@@ -1,6 +1,11 @@
+import { useState } from 'react'
 import { calendarFiles } from '#contract/calendars/calendar-files.ts'
 import type { Calendar } from '#contract/calendars/calendars.ts'
-import { type AuthorityDecision, councils } from '#contract/calendars/councils.ts'
+import {
+  type AuthorityDecision,
+  type AuthorityDecisionInput,
+  councils,
+} from '#contract/calendars/councils.ts'
 import { acceptances } from '#domain/proof/acceptances.ts'
 import { askedOnOpening } from '#web/api/asked-on-opening.ts'
 import { LoadedPart, useAnswer } from '#web/api/loaded.tsx'
@@ -8,10 +13,11 @@ import { useSaveFile } from '#web/api/use-save-file.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
-import { DecisionActions } from './decision-actions.tsx'
 import { DecisionNotice } from './decision-notice.tsx'
 import { nextStep } from './next-step.ts'
+import { useDecide } from './use-decide.ts'
 
 /** What was decided is read with the calendar; the list of decisions says of which there is a receipt. */
 export function CouncilDecision({ calendar }: { calendar: Calendar }) {
@@ -105,5 +111,40 @@ function ReceiptButton({ calendarId: id, decision }: ReceiptButtonProps) {
     >
       Download receipt
     </Button>
+  )
+}
+
+const SendBackDialog = lazyPart(() => import('./send-back-dialog.tsx'), 'SendBackDialog')
+
+type DecisionActionsProps = { calendar: Calendar } & Pick<AuthorityDecisionInput, 'after'>
+
+function DecisionActions({ calendar, after }: DecisionActionsProps) {
+  const { id, revision, siteName } = calendar
+  const { decision } = calendar.council
+  const [isOpen, setIsOpen] = useState(false)
+  const known = { after, revision }
+  const isAccepted = decision?.verdict === 'accepted' && decision.revision === revision
+  const decide = useDecide(calendar, {
+    success: { title: 'Calendar Accepted', text: `${siteName} gets a message.` },
+    failureText: 'Failed to accept the calendar. Please try again.',
+  })
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Send back
+      </Button>
+      {!isAccepted && (
+        <Button
+          size="small"
+          variant="main"
+          isPending={decide.isPending}
+          onClick={() => void decide.run({ params: { id }, body: { verdict: 'accepted', ...known } })}
+        >
+          Accept
+        </Button>
+      )}
+      {isOpen && <SendBackDialog calendar={calendar} known={known} onClose={() => setIsOpen(false)} />}
+    </div>
   )
 }

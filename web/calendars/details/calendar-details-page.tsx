@@ -27,6 +27,7 @@ import { CameFromLink } from '#web/shell/came-from-link.tsx'
 import { Button, buttonLook, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyMenu } from '#web/ui/lazy-menu.tsx'
+import { fromHere } from '#web/ui/page/from-here.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { partWhenSeen } from '#web/ui/page/part-when-seen.tsx'
@@ -35,7 +36,6 @@ import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { CalendarNotices } from './calendar-notices.tsx'
 import { CalendarYear } from './calendar-year.tsx'
 import { HolidayShiftNotice } from './holiday-shift-notice.tsx'
-import { ShareLink } from './share-link.tsx'
 
 // Loaded on demand: the year is drawn first.
 const CalendarAside = lazyPart(() => import('./calendar-aside.tsx'), 'CalendarAside', <LedgerSkeleton />)
@@ -195,5 +195,18 @@ function Actions({ calendar }: CalendarDetailsProps) {
         />
       )}
     </>
+  )
+}
+
+type ShareLinkProps = { calendar: Pick<Calendar, 'siteId' | 'publishedRevision'> }
+
+function ShareLink({ calendar: { siteId, publishedRevision } }: ShareLinkProps) {
+  const { may } = useSignedIn()
+  if (publishedRevision === null || !may('publishing:read')) return null
+  return (
+    <Link to="/sites/$id/share" params={{ id: siteId }} state={fromHere} className={buttonLook()}>
+      <Icon name="share" className="max-sm:hidden" />
+      Share
+    </Link>
   )
 }

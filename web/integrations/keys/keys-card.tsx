@@ -1,12 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiKey } from '#contract/people/api-keys.ts'
-import type { ApiScope } from '#domain/people/api-scope.ts'
+import { type ApiKey, apiKeys } from '#contract/people/api-keys.ts'
+import { type ApiScope, scopeLabels } from '#domain/people/api-scope.ts'
 import { Loaded } from '#web/api/loaded.tsx'
+import { useAction } from '#web/api/use-action.ts'
+import { type Dates, useDates } from '#web/session/use-dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog, useQuestion } from '#web/ui/dialog/confirm-dialog.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
-import { KeyRow } from './key-row.tsx'
 
 const MakeKeyDialog = lazyPart(() => import('./make-key-dialog.tsx'), 'MakeKeyDialog')
 
@@ -57,4 +60,57 @@ export function KeysCard({ title, text, keys, organizationId, scopes }: KeysCard
       )}
     </Card>
   )
+}
+
+function KeyRow({ apiKey, isOfOrganization }: { apiKey: ApiKey; isOfOrganization: boolean }) {
+  const { id, name, hint, scopes, isExpired, madeBy } = apiKey
+  const dates = useDates()
+  const revoke = useAction(apiKeys.revoke, {
+    success: { title: 'Key Revoked', text: `${name} no longer works.` },
+    failure: { title: 'Key Not Revoked', text: 'The key could not be revoked. Please try again.' },
+    refresh: ['/api/auth/api-keys', '/api/organizations'],
+  })
+  const { ask, dialog } = useQuestion(() => revoke.run({ params: { id } }))
+
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control bg-hover px-3 py-2">
+      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium wrap-anywhere">{name}</span>
+          <code className="font-mono text-small text-soft">tc_…{hint}</code>
+          {isExpired && <Badge tone="danger">Expired</Badge>}
+        </p>
+        <ul aria-label="What it may do" className="text-small">
+          {scopes.map((scope) => (
+            <li key={scope}>{scopeLabels[scope]}</li>
+          ))}
+        </ul>
+        <p className="text-small text-soft">
+          {isOfOrganization && `Made by ${madeBy}. `}
+          {usedInWords(apiKey, dates)} {endInWords(apiKey, dates)}
+        </p>
+      </div>
+      <Button size="small" aria-label={`Revoke ${name}`} onClick={ask}>
+        Revoke
+      </Button>
+      <ConfirmDialog
+        {...dialog}
+        title={`Revoke ${name}?`}
+        confirmLabel="Revoke key"
+        pendingLabel="Revoking..."
+      >
+        <p>Programs that use it lose access at once. It can’t be restored, but you can make a new one.</p>
+        <p>{usedInWords(apiKey, dates)}</p>
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+function usedInWords({ lastUsedAt }: ApiKey, dates: Dates): string {
+  return lastUsedAt === null ? 'Not used yet.' : `Last used ${dates.momentOf(lastUsedAt, 'd MMM yyyy')}.`
+}
+
+function endInWords({ expiresAt, isExpired }: ApiKey, dates: Dates): string {
+  if (expiresAt === null) return 'Valid until it is revoked.'
+  return `${isExpired ? 'Expired' : 'Expires'} ${dates.dateOf(expiresAt, 'd MMM yyyy')}.`
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { ApiKeyInput, apiKeys, type CreatedApiKey } from '#contract/people/api-keys.ts'
-import type { ApiScope } from '#domain/people/api-scope.ts'
-import { useContractForm } from '#web/api/form/contract-form.tsx'
+import { type ApiKeyLifetime, type ApiScope, apiKeyLifetimes, scopeLabels } from '#domain/people/api-scope.ts'
+import { ContractForm, type UseContractFormReturn, useContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
+import { ChoiceFields } from '#web/integrations/choice-fields.tsx'
 import { ShownOnce } from '#web/integrations/shown-once.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { KeyForm } from './key-form.tsx'
+import { Dialog, DialogActions, SubmitActions } from '#web/ui/dialog/dialog.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
+import { SelectField } from '#web/ui/form/select.tsx'
 
 type MakeKeyDialogProps = {
   organizationId: string | null
@@ -66,4 +69,66 @@ export function MakeKeyDialog({ organizationId, scopes, onClose }: MakeKeyDialog
       />
     </Dialog>
   )
+}
+
+type KeyFormProps = {
+  form: UseContractFormReturn<ApiKeyInput, ApiKeyInput>
+  scopes: readonly ApiScope[]
+  isPending: boolean
+  onMake: (input: ApiKeyInput) => void
+}
+
+const none = 'none'
+
+function KeyForm({ form, scopes, isPending, onMake }: KeyFormProps) {
+  const { register, control, formState } = form
+  const { errors } = formState
+
+  return (
+    <ContractForm form={form} onSubmit={onMake}>
+      <Field
+        label="Name"
+        help="A name that you will recognise, such as “Our website”."
+        error={errors.name?.message}
+      >
+        <TextInput autoFocus {...register('name')} />
+      </Field>
+      <Controller
+        control={control}
+        name="scopes"
+        render={({ field }) => (
+          <ChoiceFields
+            legend="What it may do"
+            words={scopeLabels}
+            offered={scopes}
+            chosen={field.value}
+            onChange={field.onChange}
+            error={errors.scopes?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="life"
+        render={({ field: { value, onChange } }) => (
+          <SelectField
+            label="Valid for"
+            error={errors.life?.message}
+            options={apiKeyLifetimes.map((life) => ({
+              value: String(life ?? none),
+              label: lifeInWords(life),
+            }))}
+            value={String(value ?? none)}
+            onChange={(value) => onChange(value === none ? null : Number(value))}
+          />
+        )}
+      />
+      <SubmitActions label="Make the key" pendingLabel="One moment..." isPending={isPending} />
+    </ContractForm>
+  )
+}
+
+function lifeInWords(life: ApiKeyLifetime): string {
+  if (life === null) return 'Until it is revoked'
+  return life === 365 ? 'A year' : `${life} days`
 }

@@ -4,13 +4,16 @@ import type { Organization } from '#contract/organizations/organization.ts'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { ConfirmAction } from '#web/api/confirm-action.tsx'
 import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
+import { useAction } from '#web/api/use-action.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
+import { useSignedIn } from '#web/session/signed-in.ts'
+import { useWorkIn } from '#web/session/use-work-in.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/form/field.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { NewOrganizationDialog } from './new-organization-dialog.tsx'
-import { OrganizationRow } from './organization-row.tsx'
 
 const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'), 'EraseDialog')
 
@@ -103,5 +106,68 @@ function ArchiveDialog({ organization: { id, name }, onClose }: ArchiveDialogPro
       <p>Its people are signed out at once and can’t sign in. Its sites and calendars are not deleted.</p>
       <p>You can restore it at any time.</p>
     </ConfirmAction>
+  )
+}
+
+type OrganizationRowProps = { organization: Organization; onArchive: () => void; onErase: () => void }
+
+function OrganizationRow({ organization, onArchive, onErase }: OrganizationRowProps) {
+  const { id, name, contactEmail, archivedAt } = organization
+  const { effectiveOrganizationId } = useSignedIn()
+  const { workIn, isPending } = useWorkIn()
+  const restore = useAction(organizations.restore, {
+    success: { title: 'Organisation Restored', text: `The people of ${name} can sign in again.` },
+    failure: { title: 'Update Failed', text: 'Failed to update organization details' },
+    refresh: ['/api/organizations'],
+  })
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          {name}
+          {archivedAt !== null && <Badge>Archived</Badge>}
+          {id === effectiveOrganizationId && <Badge tone="ok">Working here</Badge>}
+        </p>
+        <p className="text-small text-soft wrap-anywhere">{contactEmail}</p>
+      </div>
+      <div className="flex gap-2">
+        {archivedAt === null && id !== effectiveOrganizationId && (
+          <Button
+            size="small"
+            aria-label={`Work in ${name}`}
+            isPending={isPending}
+            onClick={() => void workIn(organization)}
+          >
+            Work here
+          </Button>
+        )}
+        {archivedAt === null ? (
+          <Button size="small" variant="quiet" aria-label={`Archive ${name}`} onClick={onArchive}>
+            Archive
+          </Button>
+        ) : (
+          <>
+            <Button
+              size="small"
+              aria-label={`Restore ${name}`}
+              isPending={restore.isPending}
+              onClick={() => void restore.run({ params: { id } })}
+            >
+              Restore
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              className="text-danger!"
+              aria-label={`Erase ${name}`}
+              onClick={onErase}
+            >
+              Erase…
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
   )
 }

@@ -1,11 +1,15 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { type Headcounts, headcounts } from '#contract/organizations/headcounts.ts'
 import { claimName } from '#domain/count/target-state.ts'
-import { headcountsOf } from '#domain/worth/headcount.ts'
+import type { Offer } from '#domain/offer/offer.ts'
+import { closureName } from '#domain/plan/closure.ts'
+import { type Headcount, headcountsOf } from '#domain/worth/headcount.ts'
+import { notOfferedInWords, stretchedWeeksIn } from '#domain/worth/not-offered.ts'
 import { pounds, poundsChange } from '#domain/worth/pounds.ts'
-import { valuePlan } from '#domain/worth/value-plan.ts'
+import { valuePlan, type WorthBasis } from '#domain/worth/value-plan.ts'
 import type { ClaimWorth } from '#domain/worth/worth.ts'
-import { worthDifference } from '#domain/worth/worth-difference.ts'
+import { type ValuedPlan, type WorthDifference, worthDifference } from '#domain/worth/worth-difference.ts'
 import {
   differenceInWords,
   missingInWords,
@@ -14,17 +18,17 @@ import {
   totalsInWords,
   worthsInWords,
 } from '#domain/worth/worth-in-words.ts'
+import { rangeInWords } from '#domain/year/format-date.ts'
 import { useAnswer } from '#web/api/loaded.tsx'
+import { Apart } from '#web/planner/ledger/ledger.tsx'
 import { LedgerCard } from '#web/planner/ledger-card.tsx'
 import { isDragging, selectionOf } from '#web/planner/plan/gesture.ts'
 import { drawnOf } from '#web/planner/plan/planner-store.ts'
 import { useAfterwards } from '#web/planner/plan/use-afterwards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
-import { ClosureCosts } from './closure-costs.tsx'
 import { HeadcountLink } from './headcount-link.tsx'
 import { planBefore, planToValue, type ValuedYear } from './valued-year.ts'
-import { LedgerWorth, NotOffered, PointerLine } from './worth-lines.tsx'
 
 /** What the drawn year is worth; asked for once, and counted here while it is drawn. */
 export function WorthCard(year: ValuedYear) {
@@ -145,5 +149,70 @@ function ClaimLines({ claim, worth }: { claim: ClaimWorth; worth: string | undef
         </span>
       ))}
     </li>
+  )
+}
+
+/** A line more among the figures at the pointer, also while it is empty: they are measured when a drag begins. */
+function PointerLine({ children }: { children: ReactNode }) {
+  return (
+    <In place=".drag-figures">
+      <p className="min-h-5 font-semibold">{children}</p>
+    </In>
+  )
+}
+
+type LedgerWorthProps = { pence: number | null; change: WorthDifference; subject: string }
+
+/** A line of the ledger’s first card, in view where this card is not; of a fixed size, as it changes during a drag. */
+function LedgerWorth({ pence, change, subject }: LedgerWorthProps) {
+  if (pence === null) return null
+  const isSame = change.pence === null || change.parts.length === 0
+  return (
+    <In place=".worth-line">
+      <Apart size="h-6 text-small text-soft" look="block truncate bg-card">
+        <b className="font-semibold text-ink">{pounds(pence)}</b> this year
+        {!isSame && ` · ${subject} ${differenceInWords(change)}`}
+      </Apart>
+    </In>
+  )
+}
+
+function In({ place, children }: { place: string; children: ReactNode }) {
+  const found = document.querySelector(place)
+  return found === null ? null : createPortal(children, found)
+}
+
+type NotOfferedProps = { headcounts: readonly Headcount[]; offers: readonly Offer[] | undefined }
+
+/** Children who are counted in weeks that the plan does not offer. */
+function NotOffered({ headcounts, offers = [] }: NotOfferedProps) {
+  const words = notOfferedInWords(headcounts, stretchedWeeksIn(offers))
+  return words !== null && <p className="mt-1.5 mb-1 text-small text-warn">{words}</p>
+}
+
+type ClosureCostsProps = { year: ValuedYear; basis: WorthBasis; plan: ValuedPlan }
+
+/** What each closure of the decided plan takes: the plan beside itself without it. */
+function ClosureCosts({ year, basis, plan }: ClosureCostsProps) {
+  const { decided, rules, facts, opening } = year
+  const costs = useMemo(
+    () =>
+      decided.closures.map((closure) => {
+        const closures = decided.closures.filter((each) => each !== closure)
+        const without = valuePlan(planToValue({ ...decided, closures }, { rules, facts, opening }), basis)
+        return { closure, difference: worthDifference(without, plan) }
+      }),
+    [decided, rules, facts, opening, basis, plan],
+  )
+  if (costs.length === 0) return null
+  return (
+    <ul className="mt-1.5 grid gap-0.5" aria-label="What each closure takes">
+      {costs.map(({ closure, difference }) => (
+        <li key={`${closure.startDate} ${closure.endDate} ${closure.label}`}>
+          {closureName(closure, facts.division)}, {rangeInWords(closure)}: {differenceInWords(difference)}
+          {difference.parts.length > 0 && ` (${totalsInWords(difference)})`}
+        </li>
+      ))}
+    </ul>
   )
 }

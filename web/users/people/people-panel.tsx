@@ -1,16 +1,21 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { userCounts } from '#contract/people/user-counts.ts'
+import { invitations } from '#contract/people/invitations.ts'
+import { userCounts, userStates } from '#contract/people/user-counts.ts'
 import { users, usersAtOnce } from '#contract/people/users.ts'
+import { roleLabels, roles } from '#domain/people/role.ts'
 import { useAnswer } from '#web/api/loaded.tsx'
 import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { useDebounced } from '#web/api/use-debounced.ts'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
+import { boundTo, optionsOf, SelectField } from '#web/ui/form/select.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
-import { NoneYet } from './none-yet.tsx'
-import { PeopleFilters } from './people-filters.tsx'
-import { everyone, filterOf, isEveryone } from './people-search.ts'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { noneYetWords } from './none-yet-words.ts'
+import { everyone, filterOf, isEveryone, type PeopleSearch } from './people-search.ts'
 import { PeopleTable } from './people-table.tsx'
 import type { PersonAction } from './person-menu.tsx'
 
@@ -63,5 +68,80 @@ export function PeoplePanel({ onInvite, onInvitations }: PeoplePanelProps) {
         />
       )}
     </>
+  )
+}
+
+const stateLabels = { active: 'Active', inactive: 'Deactivated', 'without-sites': 'Without sites' }
+
+type PeopleFiltersProps = { wanted: PeopleSearch; onChange: (wanted: PeopleSearch) => void }
+
+function PeopleFilters({ wanted, onChange }: PeopleFiltersProps) {
+  const bound = boundTo(wanted, onChange)
+  const { may } = useSignedIn()
+
+  return (
+    <search className="mb-3 grid grid-cols-2 gap-3 md:flex">
+      <div className="col-span-full grow md:max-w-96">
+        <SearchField label="Search" placeholder="Name or email" maxLength={200} {...bound('words')} />
+      </div>
+      <SelectField
+        label="Role"
+        placeholder="All roles"
+        options={optionsOf(roles, roleLabels)}
+        {...bound('role')}
+      />
+      <SelectField
+        label="State"
+        placeholder="All states"
+        options={optionsOf(userStates, stateLabels)}
+        {...bound('state')}
+      />
+      {may('system:administer') && (
+        <SelectField
+          label="Belongs to"
+          options={[
+            { value: 'organization', label: 'This organisation' },
+            { value: 'none', label: 'No organisation' },
+          ]}
+          {...bound('within')}
+        />
+      )}
+    </search>
+  )
+}
+
+type NoneYetProps = { onInvite: () => void; onInvitations: () => void }
+
+function NoneYet({ onInvite, onInvitations }: NoneYetProps) {
+  const { effectiveOrganizationId: organizationId } = useSignedIn()
+  const { data: open, isPending } = useAnswer(invitations.list, { query: { state: 'open', limit: 100 } })
+  if (isPending) return <SkeletonRows count={6} label="Loading users" />
+
+  // A system administrator's list also has those to no organisation.
+  const ofThis = open?.filter((invitation) => invitation.organizationId === organizationId) ?? []
+  const { title, text, next } = noneYetWords({
+    hasOrganization: organizationId !== null,
+    openInvitations: ofThis.length,
+  })
+  return (
+    <EmptyState
+      title={title}
+      action={
+        next !== null && (
+          <>
+            {next === 'invitations' && (
+              <Button variant="main" onClick={onInvitations}>
+                Show invitations
+              </Button>
+            )}
+            <Button variant={next === 'invite' ? 'main' : 'quiet'} onClick={onInvite}>
+              Invite User
+            </Button>
+          </>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
   )
 }

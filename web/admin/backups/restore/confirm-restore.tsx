@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import {
   type BackupContent,
   organizationConfirmation,
@@ -6,11 +6,11 @@ import {
 } from '#contract/system/backups.ts'
 import { activeAgainInWords, contentInWords } from '#web/admin/backups/words.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
+import { LongSelect } from '#web/ui/combobox/long-select.tsx'
 import { SubmitActions } from '#web/ui/dialog/dialog.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
-import { ChooseScope, type Scope } from './choose-scope.tsx'
 
 /** What is replaced, with the words that were typed; without an organisation it is everything. */
 export type Confirmed = {
@@ -122,5 +122,55 @@ function LostOfOrganization() {
       out. Everyone else works on. Emails of it that were waiting then stay in the outbox until someone sends
       them again. The audit log keeps what was done since.
     </Notice>
+  )
+}
+
+/** Null: everything; '': one organisation, not chosen yet. */
+type Scope = string | null
+
+type ChooseScopeProps = {
+  organizations: BackupContent['organizationNames']
+  scope: Scope
+  error: string | undefined
+  onChange: (scope: Scope) => void
+}
+
+function ChooseScope({ organizations, scope, error, onChange }: ChooseScopeProps) {
+  const name = useId()
+  const choices = [
+    { label: 'Everything', isChosen: scope === null, choose: () => onChange(null) },
+    { label: 'One organisation', isChosen: scope !== null, choose: () => onChange('') },
+  ]
+  return (
+    <>
+      <fieldset className="grid gap-1.5">
+        <legend className="mb-1.5 font-semibold">Restore</legend>
+        {choices.map(({ label, isChosen, choose }) => (
+          <label key={label} className="flex min-h-6 items-center gap-2.5 font-medium">
+            <input
+              type="radio"
+              name={name}
+              checked={isChosen}
+              onChange={choose}
+              className="size-5 accent-action"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {scope !== null && (
+        <Field label="Organisation" error={error}>
+          <LongSelect
+            placeholder="Choose an organisation"
+            options={organizations.map((organization) => ({
+              value: organization.id,
+              label: organization.name,
+            }))}
+            value={scope}
+            onChange={onChange}
+          />
+        </Field>
+      )}
+    </>
   )
 }
