@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react'
 import { ConfirmationOutlet } from '#web/session/confirmation/confirmation-outlet.tsx'
 import { SessionProvider, useSession } from '#web/session/session.tsx'
+import { LetterWidth } from '#web/shell/letter-width.tsx'
 import { PageFailed } from '#web/shell/page-failed.tsx'
 import type { LandingPageProps } from '#web/sign-in/landing-page.tsx'
 import type { RoutedPagesProps } from './routed-pages.tsx'
@@ -31,6 +32,7 @@ export async function loadFirstPage(): Promise<void> {
 export function App() {
   return (
     <SessionProvider>
+      <LetterWidth />
       <Pages />
       <ConfirmationOutlet />
       <CoverOutlet />

@@ -7,6 +7,7 @@ import { AuthorityDecision, councils } from '#contract/calendars/councils.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { checkWithAxe } from '#e2e/browser/axe.ts'
+import { doubleLetters } from '#e2e/browser/double-letters.ts'
 import { expectGoodLooks, saveScreenshot } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
@@ -126,7 +127,21 @@ test('A council downloads the receipt of what it accepted, and the hash that it 
   await page.getByText(/^The hash is that of revision 1 of Meadow Lane Sheffield, 2025-26/).waitFor()
   await page.getByText(/^accepted by Sheffield, \d{1,2} [A-Z][a-z]+ \d{4}$/).waitFor()
   await expectGoodLooks(page, 'verify-revision')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await doubleLetters(page)
+  await saveScreenshot(page, 'verify-revision-twice')
+  const widths = await page.locator('dl').evaluateAll(narrowestAnswers)
+  for (const width of widths) expect(width).toBeGreaterThan(0.5)
 })
+
+/** Runs in the page: the narrowest answer of each list, as a share of the list. */
+function narrowestAnswers(lists: readonly Element[]): number[] {
+  return lists.map((list) => {
+    const answers = [...list.querySelectorAll('dd')]
+    return Math.min(...answers.map(({ clientWidth }) => clientWidth)) / list.clientWidth
+  })
+}
 
 test('A site that has moved to another council keeps the receipt of the one before', async () => {
   const admin = await app.server.signedInCaller(emails.admin)

@@ -6,7 +6,7 @@ import { productName } from '#web/ui/page/product-name.ts'
 export function PublicPage({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-2xl px-4 pb-12">
-      <header className="flex h-18 items-center gap-3">
+      <header className="flex min-h-18 flex-wrap items-center gap-3">
         <BrandMark className="size-7.5" />
         <span className="text-lead font-bold">{productName}</span>
         {aside !== undefined && <div className="ml-auto">{aside}</div>}

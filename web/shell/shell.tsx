@@ -11,7 +11,6 @@ import { productName } from '#web/ui/page/product-name.ts'
 import { loadToaster } from '#web/ui/toast/toast-outlet.tsx'
 import { entriesFor } from './entries.ts'
 import { LeaveQuestion } from './leave-question.tsx'
-import { LetterWidth } from './letter-width.tsx'
 import type { RoutePath, Screen } from './screen.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -70,7 +69,6 @@ function Frame({ screens, children }: ShellProps) {
       >
         Skip to the page
       </a>
-      <LetterWidth />
       <TopBar entries={entries} />
       <div className="lg:grid lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)]">
         <Sidebar entries={entries} />

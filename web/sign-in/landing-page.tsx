@@ -45,7 +45,7 @@ export function LandingPage({ onLeave }: LandingPageProps) {
   const login = { ...prefetch, onClick: () => setIsSigningIn(true) }
   return (
     <div className="mx-auto max-w-292 px-5 text-lead sm:px-6">
-      <header className="flex h-18 items-center gap-3">
+      <header className="flex min-h-18 flex-wrap items-center gap-3">
         <BrandMark className="size-7.5" />
         <span className="font-bold tracking-[-0.01em]">{productName}</span>
         <Button className="ml-auto" {...login}>

@@ -8,8 +8,8 @@ h1{font-size:clamp(1.5rem,5vw,2rem)}
 .stands{border-left:6px solid var(--ok)}
 .past{border-left:6px solid var(--warn)}
 .damaged{border-left:6px solid var(--danger)}
-dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.5rem 1.25rem;margin:0}
-dt{color:var(--soft)}
+dl{display:grid;grid-template-columns:min(10.5rem,42%) minmax(0,1fr);gap:.5rem min(1.25rem,4%);margin:0}
+dt{color:var(--soft);hyphens:auto;overflow-wrap:anywhere}
 dd{margin:0;font-weight:600}
 dd span{display:block}
 .problem{color:var(--danger);font-weight:600}
