@@ -88,7 +88,15 @@ function withValidHalfTerm(term: Term): Term {
 }
 
 function passed(rule: CalendarRuleId, { requirements }: CalendarToCheck): RuleResult {
-  const isByYear = rule === 'funding-periods' && requirements.claims === 'by-year'
-  const sentence = isByYear ? 'Each term’s school days belong to the year’s claim.' : passes[rule]
+  const sentence = passedInWords(rule, requirements)
   return { rule, outcome: 'pass', sentence, arithmetic: null, days: [], fix: null }
+}
+
+function passedInWords(rule: CalendarRuleId, { claims, rounding }: CalendarToCheck['requirements']): string {
+  if (rule === 'funding-periods' && claims === 'by-year')
+    return 'Each term’s school days belong to the year’s claim.'
+  // A claim may still reach its target by half weeks only, which is that claim’s own result.
+  if (rule === 'rounding' && rounding === undefined)
+    return 'Weeks are counted in tenths, as the authority’s rounding is not known.'
+  return passes[rule]
 }
