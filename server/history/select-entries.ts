@@ -10,6 +10,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
+import { reportRuns, reportSchedules, savedReports } from '#server/db/schema/reports.ts'
 import { rollOuts } from '#server/db/schema/roll-outs.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -43,6 +44,13 @@ const subjectName = sql<string | null>`case ${auditEntries.subjectType}
     select ${rollOuts.fundingYear} || coalesce(', ' || ${calendarTemplates.name}, '') from ${rollOuts}
     left join ${calendarTemplates} on ${calendarTemplates.id} = ${rollOuts.templateId}
     where ${rollOuts.id} = ${auditEntries.subjectId}
+  )
+  when 'report' then coalesce(
+    (select ${reportRuns.name} from ${reportRuns} where ${reportRuns.id} = ${auditEntries.subjectId}),
+    (select ${savedReports.name} from ${savedReports} where ${savedReports.id} = ${auditEntries.subjectId})
+  )
+  when 'report-schedule' then (
+    select ${reportSchedules.name} from ${reportSchedules} where ${reportSchedules.id} = ${auditEntries.subjectId}
   )
   when 'export' then app_export_years(${auditEntries.subjectId})
   when 'backup' then (select ${backups.fileName} from ${backups} where ${backups.id} = ${auditEntries.subjectId})

@@ -57,6 +57,19 @@ test('the audit names an export of a colleague, though it stays theirs alone', a
   expect(await nameOf({ type: 'export', id: exportId, organizationId }, people.org_admin)).toBe('2028-29')
 })
 
+test('the audit names our reports and schedules, and leaves those of a colleague without a name', async () => {
+  const { organizationId, people, running } = ours
+  const colleague = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+  for (const [type, id] of [
+    ['report', running.reportRunId],
+    ['report', running.savedReportId],
+    ['report-schedule', running.reportScheduleId],
+  ] as const) {
+    expect(await nameOf({ type, id, organizationId }, people.org_admin)).toEqual(expect.any(String))
+    expect(await nameOf({ type, id, organizationId }, colleague)).toBeNull()
+  }
+})
+
 test('the audit names a backup by its file', async () => {
   const { rows } = await testApp.ownerPool.query<{ id: string }>(
     `insert into backups (state, file_name, is_encrypted, created_at)
