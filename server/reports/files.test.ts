@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReportRun } from '#contract/reports/report-files.ts'
 import { days } from '#domain/year/duration.ts'
+import { unpackWorkbook } from '#server/reading/calendars/unpack-workbook.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { readExcel, whyNoReader } from '#server/test/readers/file-readers.ts'
@@ -74,6 +75,16 @@ describe('a report as a file', () => {
       expect(Summary.find(([label]) => label?.value === 'Short of a target')?.[1]?.value).toBe(3)
     },
   )
+
+  test('has as a workbook a width for every column of its figures, so that no heading is cut', async () => {
+    const { rawPayload } = await fileOf(anna, await make('xlsx', { ...compliance, kind: 'enrolment' }))
+    const files = unpackWorkbook(rawPayload)
+    const summary = String(files.find(({ name }) => name === 'xl/worksheets/sheet2.xml')?.content)
+    const letters = [...summary.matchAll(/ r="([A-Z])\d+"/g)].map(([, letter = '']) => letter)
+    const columns = [...new Set(letters)].length
+    expect(columns).toBeGreaterThan(3)
+    expect(summary.match(/<col /g)).toHaveLength(columns)
+  })
 
   test('is gone for those who lost a site of it, or left the organisation', async () => {
     const { organizationId } = chain

@@ -31,7 +31,8 @@ async function sheetsOf(name: string, report: Report): Promise<SheetOfCells[]> {
   const rows = await inParts(all, (part) =>
     part.map(({ cells }) => cells.map((cell, index) => excelCell(columns[index]?.kind ?? 'text', cell))),
   )
-  const widthOf = (kind: ColumnKind) => ({ width: kind === 'text' ? 30 : 13 })
+  const widthOf = (kind: ColumnKind) => ({ width: kind === 'text' ? 30 : 15 })
+  const summary = summaryOf(name, report)
   return [
     {
       sheet: 'Report',
@@ -41,8 +42,11 @@ async function sheetsOf(name: string, report: Report): Promise<SheetOfCells[]> {
     },
     {
       sheet: 'Summary',
-      data: summaryOf(name, report),
-      columns: [{ width: 44 }, { width: 20 }, { width: 20 }],
+      data: summary,
+      // A column without a width would cut the name of a chart's series.
+      columns: Array.from({ length: Math.max(...summary.map((row) => row.length)) }, (_, column) => ({
+        width: column === 0 ? 44 : 20,
+      })),
     },
   ]
 }
