@@ -41,7 +41,7 @@ export const notifyOfRegistrationJob = job({
             organizationId,
             subject: `${name} has registered and waits for sites`,
             ...letterTo(reader, [
-              `${name} (${found.user.email}) has registered at ${found.organizationName}. They see nothing until an administrator gives them a site: choose their name under User Management, then their sites.`,
+              `${name} (${found.user.email}) has registered at ${found.organizationName}. They see nothing until an administrator gives them a site: under User Management, open the menu of their row and choose Sites.`,
               'If you do not know them, deactivate the account there.',
             ]),
             button: linkButton('Open User Management', `${settings.publicUrl}/users`),

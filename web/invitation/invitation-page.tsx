@@ -61,7 +61,7 @@ function Open(props: JoinFormProps) {
     <>
       <PageHeader
         title={`Join ${organizationName ?? productName}`}
-        subtitle={`You are invited as ${roleLabels[role]}. ${firstStep}; your second factor comes next.`}
+        subtitle={`You join as ${roleLabels[role]}. ${firstStep}; your second factor comes next.`}
       />
       {question}
       {session.state === 'signed-in' && (

@@ -46,7 +46,7 @@ export function JoinForm({ token, invitation, onJoined, onLinkInvalid }: JoinFor
 
   return (
     <ContractForm form={form} onSubmit={join} className="mt-6 grid max-w-md gap-4">
-      <Field label="Email" help="Your invitation is for this address; you sign in with it.">
+      <Field label="Email" help="The link was made for this address; you sign in with it.">
         <TextInput type="email" autoComplete="username" readOnly value={email} />
       </Field>
       <NameFields form={form} />

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { invitations, Registration } from '#contract/people/invitations.ts'
 import { ApiError, loadingFailure } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
@@ -11,11 +11,14 @@ import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { NameFields } from '#web/ui/form/name-fields.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { hasMailServer } from '#web/ui/page/mail-words.ts'
-import { NoMailServer } from '#web/ui/page/no-mail-server.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { useUnsaved } from '#web/ui/page/unsaved.ts'
+
+const howToGetTheLink = hasMailServer
+  ? 'We send you a link to choose a password.'
+  : 'With a link you then choose a password. It can’t be emailed, as no mail server is set up here.'
 
 type Seen =
   | { state: 'looking' | 'closed' }
@@ -26,6 +29,12 @@ export function RegistrationPage() {
   const { organizationId } = useParams({ from: '/register/$organizationId' })
   const { seen, look } = useRegistration(organizationId)
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const answer = useRef<HTMLDivElement>(null)
+
+  // The button that had the focus is gone with its form.
+  useEffect(() => {
+    if (sentTo !== null) answer.current?.focus()
+  }, [sentTo])
 
   return (
     <PublicPage>
@@ -40,10 +49,16 @@ export function RegistrationPage() {
         <>
           <PageHeader
             title={`Register at ${seen.organizationName}`}
-            subtitle="We send you a link to choose a password. The administrators then get an email and give you your sites."
+            subtitle={`${howToGetTheLink} The administrators of ${seen.organizationName} then give you your sites.`}
           />
-          <div role="status" className="not-empty:mt-6">
-            {sentTo !== null && !hasMailServer && <NoMailServer />}
+          <div role="status" ref={answer} tabIndex={-1} className="outline-none not-empty:mt-6">
+            {sentTo !== null && !hasMailServer && (
+              <Notice tone="warn" title="The email can’t be sent yet">
+                No mail server is set up here, so the email to <span className="wrap-anywhere">{sentTo}</span>{' '}
+                waits. Your registration is saved: the system administrator finds it under User Management,
+                Invitations, and can hand you the link. It works once, within seven days.
+              </Notice>
+            )}
             {sentTo !== null && hasMailServer && (
               <Notice tone="ok" title="Check your email">
                 An email to <span className="wrap-anywhere">{sentTo}</span> is on its way. Its link works
@@ -97,7 +112,6 @@ type RegistrationFormProps = { organizationId: string; onSent: (email: string) =
 function RegistrationForm({ organizationId, onSent }: RegistrationFormProps) {
   const form = useContractForm(Registration, {
     defaultValues: { firstName: '', lastName: '', email: '' },
-    shouldFocusError: true,
   })
   const { errors, isDirty, isSubmitting } = form.formState
   useUnsaved(isDirty && !isSubmitting)

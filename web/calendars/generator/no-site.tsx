@@ -4,7 +4,7 @@ import { may } from '#domain/people/permission.ts'
 import type { Role } from '#domain/people/role.ts'
 import { useFirstSite } from '#web/session/reach/use-sites.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
-import { buttonLook } from '#web/ui/button.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 /** Why no year can be planned, and what to do. */
@@ -20,12 +20,14 @@ export function NoSite({ skeleton }: { skeleton: ReactNode }) {
           <Link to="/council" className={buttonLook({ size: 'small' })}>
             Go to Council View
           </Link>
+        ) : may('sites:manage') ? (
+          <Link to="/sites" className={buttonLook({ size: 'small' })}>
+            Go to Sites Management
+          </Link>
         ) : (
-          may('sites:manage') && (
-            <Link to="/sites" className={buttonLook({ size: 'small' })}>
-              Go to Sites Management
-            </Link>
-          )
+          <Button size="small" onClick={() => window.location.reload()}>
+            Check again
+          </Button>
         )
       }
     >
@@ -43,5 +45,5 @@ function noneToEdit(role: Role): string {
 function noneAtAll(role: Role): string {
   if (may(role, 'sites:manage')) return 'Add a site first.'
   if (role === 'la_user') return 'No nursery in your area uses Term Calendar yet.'
-  return 'You have no site yet. The administrators of your organisation give you your sites; if you registered yourself, they have an email about it.'
+  return 'You have no site yet. The administrators of your organisation see that, and give you your sites.'
 }
