@@ -40,7 +40,8 @@ test('the ledger and the narrow line say what the checks say, in the words of on
       for (const claim of figures.year.claims) {
         const cell = words.get(`${claim.startDate}.verdict`)
         expect(cell?.words).toBe(claimStateInWords(claim, figures.year.rounding))
-        expect(cell?.isOnTarget).toBe(targetStateNames[claim.state] === 'On target')
+        // What the council has to agree to is in the words, and a warning of the year alone.
+        expect(cell?.isOnTarget).toBe(['On target', 'By a split'].includes(targetStateNames[claim.state]))
         const checked = results.find(({ sentence }) => sentence.endsWith(`${cell?.words}.`))
         expect(cell?.isOnTarget).toBe(checked?.outcome === 'pass')
       }

@@ -2,7 +2,7 @@ import {
   briefVerdict,
   claimStateInWords,
   headlineOf,
-  type TargetState,
+  meetsTarget,
   type YearTargetState,
 } from '#domain/count/target-state.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
@@ -28,8 +28,8 @@ export function ledgerWords({ year, terms, claims }: LedgerFigures): ReadonlyMap
     cell('year.days', name, `${schoolDays}`, ' school days'),
     cell('year.target', name, target, ' school days, the target'),
     cell('year.weeks', name, numberOf(exactWeeks, 'week')),
-    verdictCell('year.state', name, headlineOf(year), state),
-    verdictCell('year.verdict', name, briefVerdict(year), state),
+    verdictCell('year.state', name, headlineOf(year), state === 'on-target'),
+    verdictCell('year.verdict', name, briefVerdict(year), state === 'on-target'),
     ['line.days', { words: `${schoolDays} ${target} days` }],
     ['line.state', { words: `· ${headlineOf(year).toLowerCase()}` }],
     ...terms.flatMap(cellsOfTerm),
@@ -87,7 +87,12 @@ function cellsOfClaim(
     cell(`${startDate}.weeks`, name, exactWeeks.toFixed(1), ' weeks'),
     claim === null
       ? cell(`${startDate}.verdict`, name, 'in another year’s claim')
-      : verdictCell(`${startDate}.verdict`, name, claimStateInWords(claim, year.rounding), claim.state),
+      : verdictCell(
+          `${startDate}.verdict`,
+          name,
+          claimStateInWords(claim, year.rounding),
+          meetsTarget(claim.state),
+        ),
   ]
 }
 
@@ -96,6 +101,6 @@ function cell(name: string, owner: string, words: string, unit = ''): Cell {
   return [name, { words, label: `${owner}: ${words}${unit}` }]
 }
 
-function verdictCell(name: string, owner: string, words: string, state: TargetState): Cell {
-  return [name, { words, label: `${owner}: ${words}`, isOnTarget: state === 'on-target' }]
+function verdictCell(name: string, owner: string, words: string, isOnTarget: boolean): Cell {
+  return [name, { words, label: `${owner}: ${words}`, isOnTarget }]
 }
