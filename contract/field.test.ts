@@ -39,9 +39,10 @@ describe('a line', () => {
   })
 
   test.each([undefined, '', ' ', 'A'])('that is %j is too short in the words of its form', (given) => {
-    const tooShort = 'Site name must be at least 2 characters'
-    const SiteName = lineOf({ what: 'Site name', min: 2, max: 60, tooShort })
-    expect(SiteName.safeParse(given).error?.issues[0]?.message).toBe(tooShort)
+    const sentenceOf = (bounds: { min: number; tooShort?: string }) =>
+      lineOf({ what: 'Site name', max: 60, ...bounds }).safeParse(given).error?.issues[0]?.message
+    expect(sentenceOf({ min: 2 })).toBe('Site name must be at least 2 characters')
+    expect(sentenceOf({ min: 2, tooShort: 'Name the site' })).toBe('Name the site')
   })
 
   test.each(['Meadow', 'Ysgol Feithrin Llŷn', '\u200fמעון\u200e', '👩‍👩‍👧 Meadow'])('may be %j', (text) => {

@@ -15,16 +15,24 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const controlCharactersButNewLine = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 
-/** What was not sent is answered like what is too short, as a form can only send text. */
-const stringOf = (what: string, tooShort = `${what} is missing`) =>
-  z.string({ error: ({ input }) => (input === undefined ? tooShort : `${what} must be text`) })
+type Bounds = { min?: number; max: number; tooShort?: string; what: string }
+
+/** Also for what was not sent, as a form can only send text. */
+function tooShortOf({ what, min = 0, tooShort }: Bounds): string {
+  return tooShort ?? (min > 1 ? `${what} must be at least ${min} characters` : `${what} is missing`)
+}
+
+const stringOf = (bounds: Bounds) =>
+  z.string({
+    error: ({ input }) => (input === undefined ? tooShortOf(bounds) : `${bounds.what} must be text`),
+  })
 
 /** One line of text, trimmed, without control characters, which would break mails, calendars and logs. */
-export function lineOf(bounds: { min?: number; max: number; tooShort?: string; what: string }) {
+export function lineOf(bounds: Bounds) {
   const { min = 0, max, what } = bounds
-  return stringOf(what, bounds.tooShort).check(
+  return stringOf(bounds).check(
     z.trim(),
-    z.minLength(min, bounds.tooShort ?? `${what} must be at least ${min} characters`),
+    z.minLength(min, tooShortOf(bounds)),
     z.maxLength(max, `${what} must be at most ${max} characters`),
     z.refine((text) => !controlCharacters.test(text), `${what} must be one line of plain text`),
     z.refine(
@@ -36,12 +44,12 @@ export function lineOf(bounds: { min?: number; max: number; tooShort?: string; w
 }
 
 /** Text of several lines, trimmed. Overrides of its direction, which pasted text often has, are left out. */
-export function textOf(bounds: { min?: number; max: number; tooShort?: string; what: string }) {
+export function textOf(bounds: Bounds) {
   const { min = 0, max, what } = bounds
-  return stringOf(what, bounds.tooShort).check(
+  return stringOf(bounds).check(
     z.overwrite((text) => text.split(reordersText).join('')),
     z.trim(),
-    z.minLength(min, bounds.tooShort ?? `${what} must be at least ${min} characters`),
+    z.minLength(min, tooShortOf(bounds)),
     z.maxLength(max, `${what} must be at most ${max} characters`),
     z.refine((text) => !controlCharactersButNewLine.test(text), `${what} must be plain text`),
   )
