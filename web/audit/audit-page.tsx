@@ -2,13 +2,16 @@ import { useState } from 'react'
 import { history } from '#contract/calendars/history.ts'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
+import { DateInput } from '#web/session/date-input.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
+import { boundTo, SelectField } from '#web/ui/form/select.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { AuditFilters } from './audit-filters.tsx'
 import { AuditList } from './audit-list.tsx'
-import { type AuditQuery, type Filters, noFilters, queryOf } from './filters.ts'
+import { type AuditQuery, type Filters, noFilters, queryOf, subjects, systemSubjects } from './filters.ts'
 
 export function AuditPage() {
   const { effectiveOrganizationId, may } = useSignedIn()
@@ -51,5 +54,64 @@ function ExportButton({ query }: { query: AuditQuery }) {
     >
       Export CSV
     </Button>
+  )
+}
+
+/** The server's limit. */
+const maxLetters = 100
+
+type AuditFiltersProps = {
+  filters: Filters
+  /** Whether entries of several organisations can be shown. */
+  seesEverything: boolean
+  /** Not where none is chosen in the top bar: then they are of every organisation. */
+  choosesScope: boolean
+  onChange: (filters: Filters) => void
+}
+
+function AuditFilters({ filters, seesEverything, choosesScope, onChange }: AuditFiltersProps) {
+  const bound = boundTo(filters, onChange)
+
+  return (
+    <fieldset className="mb-4 grid gap-3 *:min-w-0 min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+      <legend className="sr-only">What to show</legend>
+      <SearchField label="Person" placeholder="Part of a name" maxLength={maxLetters} {...bound('person')} />
+      <SearchField
+        label="Search"
+        placeholder="approved, Leeds…"
+        maxLength={maxLetters}
+        {...bound('search')}
+      />
+      <Field label="From">
+        <DateInput {...bound('from')} />
+      </Field>
+      <Field label="To">
+        <DateInput {...bound('to')} />
+      </Field>
+      <SelectField
+        label="Kind"
+        options={seesEverything ? [...subjects, ...systemSubjects] : subjects}
+        {...bound('subjectType')}
+      />
+      <SelectField
+        label="Result"
+        options={[
+          { value: '', label: 'All' },
+          { value: 'ok', label: 'Done' },
+          { value: 'refused', label: 'Refused' },
+        ]}
+        {...bound('result')}
+      />
+      {choosesScope && (
+        <SelectField
+          label="Organisation"
+          options={[
+            { value: 'organization', label: 'This one' },
+            { value: 'everything', label: 'Every one' },
+          ]}
+          {...bound('scope')}
+        />
+      )}
+    </fieldset>
   )
 }

@@ -1,13 +1,16 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's roles when its parts are displayed as blocks
 import { useId, useState } from 'react'
 import type { LostWeeks, OutlookYear } from '#domain/count/outlook.ts'
-import { formatDate, weekdayName } from '#domain/year/format-date.ts'
-import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
-import { weekday } from '#domain/year/iso-date.ts'
+import { formatDate, monthName, weekdayName } from '#domain/year/format-date.ts'
+import { type FundingYearStart, monthsOf } from '#domain/year/funding-year-start.ts'
+import { daysInMonth, overlapOf, weekday } from '#domain/year/iso-date.ts'
+import { termNames } from '#domain/year/term.ts'
+import { termTints } from '#web/planner/term-hues.ts'
+import { dayInYear, placeInYear } from '#web/planner/year-place.ts'
 import { FullDate } from '#web/session/shown-dates.tsx'
+import { useDates } from '#web/session/use-dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { YearLine } from './year-line.tsx'
 
 export function OutlookRow({ year, yearStart }: { year: OutlookYear; yearStart: FundingYearStart }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -134,5 +137,53 @@ function HolidayNames({ bankHolidays }: Pick<OutlookYear, 'bankHolidays'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The year as a line; the list below says the same in text. */
+function YearLine({ year, yearStart }: { year: OutlookYear; yearStart: FundingYearStart }) {
+  const dates = useDates()
+  const months = monthsOf(year.fundingYear, yearStart)
+  // As wide as their days are many, so that a day stands under its month.
+  const monthWidths = months.map((each) => `${daysInMonth(each.year, each.month)}fr`).join(' ')
+
+  return (
+    <div aria-hidden="true" className="text-small">
+      <div className="relative mb-0.5 h-3.5 border-line border-b">
+        {year.bankHolidays.map(({ date, name, isProvisional }) => (
+          <span
+            key={date}
+            title={`${name}, ${dates.date(date, 'd MMM yyyy')}`}
+            className={classNames(
+              'absolute -bottom-[5px] -ml-[5px] size-2.5 rounded-full border-2 border-holiday',
+              isProvisional ? 'bg-card' : 'bg-holiday',
+            )}
+            style={{ left: dayInYear(date, year) }}
+          />
+        ))}
+      </div>
+      <div className="relative mt-2 h-5">
+        {year.usualTerms.map(({ termType, ...range }) => {
+          const term = overlapOf(range, year)
+          return (
+            <span
+              key={termType}
+              className={classNames(
+                'absolute inset-y-0 overflow-hidden rounded-small px-1.5 forced-colors:border',
+                termTints[termType],
+              )}
+              style={placeInYear(term, year)}
+            >
+              {termNames[termType]}
+            </span>
+          )
+        })}
+      </div>
+      <div className="mt-0.5 grid text-soft" style={{ gridTemplateColumns: monthWidths }}>
+        {months.map(({ month }) => (
+          <span key={month}>{monthName(month).slice(0, 1)}</span>
+        ))}
+      </div>
+    </div>
   )
 }

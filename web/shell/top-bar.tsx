@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import type { SessionUser } from '#contract/people/auth.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -10,7 +10,6 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import type { Entry } from './entries.ts'
-import { ManualButton } from './manual/manual-button.tsx'
 import { OrganizationName } from './organization/organization-name.tsx'
 
 /** Loaded on demand: big screens show the sidebar instead. */
@@ -113,5 +112,32 @@ export function TopBar({ entries }: { entries: readonly Entry[] }) {
       <ManualButton />
       <UserMenu />
     </header>
+  )
+}
+
+const ManualPanel = lazyPart(() => import('./manual/manual-panel.tsx'), 'ManualPanel')
+
+function ManualButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLElement>(null)
+
+  function close() {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    <>
+      <IconButton
+        icon="book"
+        ref={button}
+        label="Manual"
+        aria-expanded={isOpen}
+        // Pressed again while it is on its way, it is still wanted.
+        onClick={() => setIsOpen(panel.current === null)}
+      />
+      {isOpen && <ManualPanel opener={button} panel={panel} onClose={close} onLoadFailed={close} />}
+    </>
   )
 }

@@ -1,13 +1,21 @@
 import { useState } from 'react'
-import { type FactPackInput, type FactPackPreview, factPacks } from '#contract/authorities/fact-packs.ts'
+import {
+  type FactPackInput,
+  type FactPackPreview,
+  factPacks,
+  type PackedRow,
+  type PackedYearRow,
+} from '#contract/authorities/fact-packs.ts'
+import { publishedYearInWords } from '#domain/authority/published-year-in-words.ts'
+import { factNames } from '#domain/facts/fact.ts'
 import type { PackVerdict } from '#domain/facts/fact-pack.ts'
+import { factInWords } from '#domain/facts/known-fact.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { type ShownRow, shownFact, shownYear } from './shown-row.ts'
 
 type PackRowsProps = { pack: FactPackInput; preview: FactPackPreview; onDone: () => void }
 
@@ -146,4 +154,42 @@ function Lines({ of: lines }: { of: readonly string[] }) {
       ))}
     </span>
   )
+}
+
+/** A row of a pack in words, whether a fact or a school year of term dates. */
+type ShownRow = {
+  readonly key: string
+  readonly name: string
+  /** Lines. */
+  readonly here: readonly string[]
+  readonly inPack: readonly string[]
+  readonly source: string
+  /** Of what stands here; null where nothing does. */
+  readonly currentSource: string | null
+  readonly verdict: PackVerdict
+  /** Sentences beside the verdict. */
+  readonly changes: readonly string[]
+}
+
+function shownFact(row: PackedRow): ShownRow {
+  const { key, authorityName, kind, fundingYear, value, source, isConfirmedThere, verdict, changes } = row
+  const { current, currentSource } = row
+  return {
+    ...{ key, verdict, currentSource },
+    name: `${authorityName}: ${factNames[kind]}, ${fundingYear === 'default' ? 'until changed' : fundingYear}`,
+    here: [current === null ? 'Not known' : factInWords({ [kind]: current.value }, kind)],
+    inPack: [factInWords({ [kind]: value }, kind)],
+    source: isConfirmedThere ? `${source}; confirmed there` : source,
+    changes: verdict === 'weakens' ? ['Another figure is confirmed here: it stays.'] : changes,
+  }
+}
+
+function shownYear(row: PackedYearRow): ShownRow {
+  const { key, authorityName, year, source, verdict, changes, current, currentSource } = row
+  return {
+    ...{ key, source, verdict, changes, currentSource },
+    name: `${authorityName}: Term dates, ${year.academicYear}`,
+    here: current === null ? ['Not known'] : publishedYearInWords(current),
+    inPack: publishedYearInWords(year),
+  }
 }

@@ -1,22 +1,24 @@
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { Controller, useFieldArray } from 'react-hook-form'
 import { authorityRules, type LocalAuthorityInput } from '#contract/authorities/authority-rules.ts'
 import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import { nationalSchemes } from '#domain/authority/national-scheme.ts'
 import { nationWords } from '#domain/plan/nation-words.ts'
+import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { targetInWords } from '#web/local-authorities/rules-in-words.ts'
 import { DateInput } from '#web/session/date-input.tsx'
 import { today } from '#web/session/today.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { SaveButton } from '#web/ui/form/save-button.tsx'
+import { SelectField } from '#web/ui/form/select.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
-import { AddYear } from './add-year.tsx'
 import { newYearValues, rulesFormValuesOf } from './rules-form-values.ts'
 import { useRulesForm } from './use-rules-form.ts'
-import { YearFields } from './year-fields.tsx'
+import { YearFields, yearName } from './year-fields.tsx'
 
 type RulesFormProps = {
   authority: LocalAuthorityDetails
@@ -153,5 +155,43 @@ function SourceFields({ form }: { form: ReturnType<typeof useRulesForm> }) {
         </Field>
       </div>
     </fieldset>
+  )
+}
+
+const yearsBack = 1
+const yearsOffered = 7
+
+type AddYearProps = {
+  ref: Ref<HTMLSelectElement>
+  taken: readonly string[]
+  onAdd: (year: string) => void
+}
+
+function AddYear({ ref, taken, onAdd }: AddYearProps) {
+  const firstStartYear = startYearOf(fundingYearOf(today())) - yearsBack
+  const free = [
+    'default',
+    ...Array.from({ length: yearsOffered }, (_, index) => fundingYearFrom(firstStartYear + index)),
+  ].filter((year) => !taken.includes(year))
+  const [chosen, setChosen] = useState('')
+  const [first] = free
+  const year = free.includes(chosen) ? chosen : first
+
+  if (year === undefined) return null
+  return (
+    <div className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
+      <div className="w-56 max-w-full">
+        <SelectField
+          label="Another funding year"
+          ref={ref}
+          options={free.map((value) => ({ value, label: yearName(value) }))}
+          value={year}
+          onChange={setChosen}
+        />
+      </div>
+      <Button icon="plus" onClick={() => onAdd(year)}>
+        Add rules
+      </Button>
+    </div>
   )
 }

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Offer } from '#domain/offer/offer.ts'
 import { offerLedger } from '#domain/offer/offer-ledger.ts'
 import { maxOffers } from '#domain/offer/offer-limits.ts'
-import type { YearSource } from '#web/planner/plan/drawn-year.ts'
+import type { DrawnYear, YearSource } from '#web/planner/plan/drawn-year.ts'
+import { isDragging } from '#web/planner/plan/gesture.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
-import { useDrawnWhileSeen } from '#web/planner/plan/use-drawn-while-seen.ts'
+import { useAfterwards } from '#web/planner/plan/use-afterwards.ts'
 import type { Planner } from '#web/planner/plan/use-planner.ts'
 import type { YearFacts, YearRules } from '#web/planner/plan/year-facts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -148,4 +149,28 @@ function useShownWeeks({ planner, ledgers, chosen }: Shown) {
         weeks: ledger && offer ? unfundedWeeksOf(offer, ledger.notFunded) : null,
       })
   }, [isStale, ledger, offer, send])
+}
+
+/** The drawn year for a part of the page that may be out of sight: a drag changes it only while some of it is on the screen. */
+function useDrawnWhileSeen(element: RefObject<HTMLElement | null>, source: YearSource): DrawnYear {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let isSeen = false
+      const take = () => {
+        if (isSeen || !isDragging(source.readGesture())) listener()
+      }
+      const observer = new IntersectionObserver((entries) => {
+        isSeen = entries.at(-1)?.isIntersecting ?? false
+        take()
+      })
+      if (element.current !== null) observer.observe(element.current)
+      const stop = source.subscribe(take)
+      return () => {
+        stop()
+        observer.disconnect()
+      }
+    },
+    [element, source],
+  )
+  return useAfterwards(subscribe, source.read)
 }

@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react'
+import '#web/planner/canvas/day.css'
+import '#web/planner/canvas/planner.css'
+import './mini-year.css'
+import { type ReactNode, useMemo } from 'react'
 import { closedDates } from '#domain/bank-holidays/bank-holiday.ts'
 import { distanceInWords, numberOf } from '#domain/count/weeks-in-words.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import type { PlannedTerm } from '#domain/solve/plan-to-target.ts'
 import { formatDate, listInWords, rangeInWords } from '#domain/year/format-date.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
-import { termNames } from '#domain/year/term.ts'
+import { type Term, termNames } from '#domain/year/term.ts'
+import { dayLook } from '#web/planner/canvas/day-look.ts'
+import { termsSeenFrom, yearMonthsOf } from '#web/planner/canvas/year-months.ts'
 import { realTerms } from '#web/planner/plan/plan.ts'
 import { namedHolidays, type YearFacts } from '#web/planner/plan/year-facts.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
@@ -16,7 +21,6 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextList } from '#web/ui/text-list.tsx'
 import type { Alternative, TermPart } from './alternatives.ts'
-import { MiniYear } from './mini-year.tsx'
 
 type AlternativeCardProps = {
   name: string
@@ -143,4 +147,34 @@ function weeksInBadge({ weeks, target, isExact }: Alternative): string {
 function ShownDay({ day, form }: { day: IsoDate; form: 'd MMM' | 'd MMM yyyy' }) {
   const { display } = useSignedIn()
   return formatDate(day, display.dateFormat ?? form)
+}
+
+type MiniYearProps = { label: string; year: YearShown; terms: readonly Term[]; facts: YearFacts }
+
+function MiniYear({ label, year, terms, facts }: MiniYearProps) {
+  const months = useMemo(() => yearMonthsOf(year), [year])
+
+  return (
+    <div role="img" aria-label={label} className="mini-year">
+      {months.map((month) => {
+        const seen = termsSeenFrom(month, terms)
+        return (
+          <div key={month.startDate}>
+            {month.name.slice(0, 3)}
+            {month.weeks.map((week) => (
+              <div key={week[0]} className="week">
+                {week.map((date) => (
+                  <span
+                    key={date}
+                    className={dayLook(date, seen, facts)}
+                    {...(date === month.startDate && { style: { gridColumnStart: month.firstColumn + 1 } })}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ImportPreview, InvitationInput } from '#contract/people/invitations.ts'
+import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
 import { roleLabels } from '#domain/people/role.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
@@ -11,7 +12,6 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { RowOutcome } from '#web/ui/row-outcome.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { ChooseFile } from './import/choose-file.tsx'
-import { ReadersNotice } from './import/readers-notice.tsx'
 import { type Sending, useSending } from './import/use-sending.ts'
 import { sitesInWords } from './sites-in-words.ts'
 
@@ -153,4 +153,19 @@ const columns: readonly Column<Row>[] = [
 
 function None() {
   return <span className="text-soft">None</span>
+}
+
+/** A role alone lets a person plan at no site. */
+function ReadersNotice({ people }: { people: readonly InvitationInput[] }) {
+  const readers = people.filter(
+    ({ role, allSites, sites }) =>
+      hasSiteGrants(role) && allSites !== 'edit' && !sites?.some(({ canEdit }) => canEdit),
+  )
+  if (readers.length === 0) return null
+  return (
+    <Notice tone="warn">
+      {readers.length === 1 ? 'One of them has' : `${readers.length} of them have`} no site to edit, and can’t
+      plan. Edit in the column Access lets people plan; once they have joined it is changed under Site access.
+    </Notice>
+  )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { invitations } from '#contract/people/invitations.ts'
 import { userCounts, userStates } from '#contract/people/user-counts.ts'
 import { users, usersAtOnce } from '#contract/people/users.ts'
-import { roleLabels, roles } from '#domain/people/role.ts'
+import { type Role, roleLabels, roles } from '#domain/people/role.ts'
 import { useAnswer } from '#web/api/loaded.tsx'
 import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { useDebounced } from '#web/api/use-debounced.ts'
@@ -15,7 +15,6 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { noneYetWords } from './none-yet-words.ts'
-import { everyone, filterOf, isEveryone, type PeopleSearch } from './people-search.ts'
 import { PeopleTable } from './people-table.tsx'
 import type { PersonAction } from './person-menu.tsx'
 
@@ -144,4 +143,22 @@ function NoneYet({ onInvite, onInvitations }: NoneYetProps) {
       {text}
     </EmptyState>
   )
+}
+
+type PeopleSearch = {
+  words: string
+  /** '' for all. */
+  role: Role | ''
+  state: (typeof userStates)[number] | ''
+  within: 'organization' | 'none'
+}
+
+const everyone: PeopleSearch = { words: '', role: '', state: '', within: 'organization' }
+
+function isEveryone(wanted: PeopleSearch): boolean {
+  return wanted.words.trim() === '' && wanted.role === '' && wanted.state === ''
+}
+
+function filterOf({ words, role, state, within }: PeopleSearch) {
+  return { search: words.trim(), role, state, ...(within === 'none' && { within }) }
 }

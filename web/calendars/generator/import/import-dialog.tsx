@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { type CalendarImport, imports } from '#contract/calendars/imports.ts'
 import type { Site } from '#contract/organizations/site.ts'
 import { uploadKind } from '#web/api/upload-kind.ts'
@@ -9,9 +9,10 @@ import { defaultPlan } from '#web/planner/plan/plan.ts'
 import { SiteSelect } from '#web/session/reach/site-select.tsx'
 import { usePlannableSite } from '#web/session/reach/use-sites.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { CancelButton, Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { FileDrop } from './file-drop.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
 import { ImportPreview } from './import-preview.tsx'
 
 const calendarFiles = uploadKind(
@@ -115,5 +116,46 @@ export function ImportDialog({ generator, sites, onClose }: ImportDialogProps) {
         )}
       </DialogActions>
     </Dialog>
+  )
+}
+
+type FileDropProps = {
+  extensions: readonly string[]
+  error: string | undefined
+  isReading: boolean
+  onFile: (file: File) => void
+}
+
+function FileDrop({ extensions, error, isReading, onFile }: FileDropProps) {
+  const [isOver, setIsOver] = useState(false)
+
+  function take(file: File | undefined) {
+    if (file !== undefined && !isReading) onFile(file)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files[0])
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard
+    <div
+      className={classNames(
+        'rounded-control border border-dashed p-3.5 transition-colors',
+        isOver ? 'border-action bg-action-soft' : 'border-control bg-hover/60',
+      )}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <Field label="Drop a file here, or choose one" help="1 MB at most." error={error}>
+        <FileInput accept={extensions.join(',')} disabled={isReading} onFile={take} />
+      </Field>
+    </div>
   )
 }
