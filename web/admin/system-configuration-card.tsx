@@ -105,32 +105,20 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
       <div className="border-t border-line pt-3.5">
         <SaveButton isDirty={isDirty} isPending={update.isPending} />
       </div>
-      <MaintenanceQuestion
+      {/* Opening again needs no confirmation. */}
+      <ConfirmDialog
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => void save()}
-      />
+        title={`Close ${productName} for maintenance?`}
+        confirmLabel="Close for maintenance"
+      >
+        <p>
+          From the next click only system administrators can use it, and other people can’t save their changes
+          until you open it again. People with maintenance alerts get an email.
+        </p>
+        <p>Pages for parents and calendar feeds still work.</p>
+      </ConfirmDialog>
     </ContractForm>
-  )
-}
-
-type MaintenanceQuestionProps = { isOpen: boolean; onCancel: () => void; onConfirm: () => void }
-
-/** Confirms closing for maintenance; opening again needs no confirmation. */
-function MaintenanceQuestion({ isOpen, onCancel, onConfirm }: MaintenanceQuestionProps) {
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onCancel={onCancel}
-      onConfirm={onConfirm}
-      title={`Close ${productName} for maintenance?`}
-      confirmLabel="Close for maintenance"
-    >
-      <p>
-        From the next click only system administrators can use it, and other people can’t save their changes
-        until you open it again. People with maintenance alerts get an email.
-      </p>
-      <p>Pages for parents and calendar feeds still work.</p>
-    </ConfirmDialog>
   )
 }

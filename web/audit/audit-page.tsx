@@ -13,11 +13,16 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { AuditList } from './audit-list.tsx'
 import { type AuditQuery, type Filters, noFilters, queryOf, subjects, systemSubjects } from './filters.ts'
 
+/** The server's limit. */
+const maxLetters = 100
+
 export function AuditPage() {
   const { effectiveOrganizationId, may } = useSignedIn()
   const [filters, setFilters] = useState<Filters>(noFilters)
   const person = useDebounced(filters.person)
   const search = useDebounced(filters.search)
+  const bound = boundTo(filters, setFilters)
+  // Of several organisations; all of them where none is chosen in the top bar.
   const seesEverything = may('organizations:list')
   const isOfEvery = seesEverything && effectiveOrganizationId === null
   const scope = isOfEvery ? 'everything' : filters.scope
@@ -28,12 +33,51 @@ export function AuditPage() {
       <PageHeader title="Audit Log" subtitle="Who did what, and when; nothing in it can be changed">
         <ExportButton query={asked} />
       </PageHeader>
-      <AuditFilters
-        filters={filters}
-        seesEverything={seesEverything}
-        choosesScope={seesEverything && !isOfEvery}
-        onChange={setFilters}
-      />
+      <fieldset className="mb-4 grid gap-3 *:min-w-0 min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+        <legend className="sr-only">What to show</legend>
+        <SearchField
+          label="Person"
+          placeholder="Part of a name"
+          maxLength={maxLetters}
+          {...bound('person')}
+        />
+        <SearchField
+          label="Search"
+          placeholder="approved, Leeds…"
+          maxLength={maxLetters}
+          {...bound('search')}
+        />
+        <Field label="From">
+          <DateInput {...bound('from')} />
+        </Field>
+        <Field label="To">
+          <DateInput {...bound('to')} />
+        </Field>
+        <SelectField
+          label="Kind"
+          options={seesEverything ? [...subjects, ...systemSubjects] : subjects}
+          {...bound('subjectType')}
+        />
+        <SelectField
+          label="Result"
+          options={[
+            { value: '', label: 'All' },
+            { value: 'ok', label: 'Done' },
+            { value: 'refused', label: 'Refused' },
+          ]}
+          {...bound('result')}
+        />
+        {seesEverything && !isOfEvery && (
+          <SelectField
+            label="Organisation"
+            options={[
+              { value: 'organization', label: 'This one' },
+              { value: 'everything', label: 'Every one' },
+            ]}
+            {...bound('scope')}
+          />
+        )}
+      </fieldset>
       <AuditList query={asked} isFiltered={filters !== noFilters} onClear={() => setFilters(noFilters)} />
     </>
   )
@@ -54,64 +98,5 @@ function ExportButton({ query }: { query: AuditQuery }) {
     >
       Export CSV
     </Button>
-  )
-}
-
-/** The server's limit. */
-const maxLetters = 100
-
-type AuditFiltersProps = {
-  filters: Filters
-  /** Whether entries of several organisations can be shown. */
-  seesEverything: boolean
-  /** Not where none is chosen in the top bar: then they are of every organisation. */
-  choosesScope: boolean
-  onChange: (filters: Filters) => void
-}
-
-function AuditFilters({ filters, seesEverything, choosesScope, onChange }: AuditFiltersProps) {
-  const bound = boundTo(filters, onChange)
-
-  return (
-    <fieldset className="mb-4 grid gap-3 *:min-w-0 min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
-      <legend className="sr-only">What to show</legend>
-      <SearchField label="Person" placeholder="Part of a name" maxLength={maxLetters} {...bound('person')} />
-      <SearchField
-        label="Search"
-        placeholder="approved, Leeds…"
-        maxLength={maxLetters}
-        {...bound('search')}
-      />
-      <Field label="From">
-        <DateInput {...bound('from')} />
-      </Field>
-      <Field label="To">
-        <DateInput {...bound('to')} />
-      </Field>
-      <SelectField
-        label="Kind"
-        options={seesEverything ? [...subjects, ...systemSubjects] : subjects}
-        {...bound('subjectType')}
-      />
-      <SelectField
-        label="Result"
-        options={[
-          { value: '', label: 'All' },
-          { value: 'ok', label: 'Done' },
-          { value: 'refused', label: 'Refused' },
-        ]}
-        {...bound('result')}
-      />
-      {choosesScope && (
-        <SelectField
-          label="Organisation"
-          options={[
-            { value: 'organization', label: 'This one' },
-            { value: 'everything', label: 'Every one' },
-          ]}
-          {...bound('scope')}
-        />
-      )}
-    </fieldset>
   )
 }

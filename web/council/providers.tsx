@@ -1,10 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { councils, type ProviderSummary } from '#contract/calendars/councils.ts'
+import { councils, type ProviderSummary, type providerFilters } from '#contract/calendars/councils.ts'
 import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { OnceAboveLoaded } from '#web/ui/page/once-above-loaded.tsx'
@@ -12,7 +13,6 @@ import { Table } from '#web/ui/table.tsx'
 import { DeadlineLine } from './deadline-line.tsx'
 import { providerColumns } from './provider-columns.tsx'
 import type { Choice } from './saved-choice.ts'
-import { ShowChoice, type Shown } from './show-choice.tsx'
 
 const pageSize = 50
 
@@ -110,5 +110,44 @@ function SummaryLine({ counts }: { counts: ProviderSummary }) {
         <span style={{ flexGrow: sites - sent }} />
       </div>
     </section>
+  )
+}
+
+type Shown = 'all' | (typeof providerFilters)[number]
+
+type ShowChoiceProps = { counts: ProviderSummary; shown: Shown; onChange: (shown: Shown) => void }
+
+function ShowChoice({ counts, shown, onChange }: ShowChoiceProps) {
+  const { sites, sent, late, accepted, sentBack } = counts
+  const choices: readonly [Shown, string, number][] = [
+    ['all', 'All', sites],
+    ['not-sent', 'Not sent', sites - sent],
+    ['late', 'Late', late],
+    ['sent', 'To decide', sent - accepted - sentBack],
+    ['sent-back', 'Sent back', sentBack],
+    ['accepted', 'Accepted', accepted],
+  ]
+
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">Which sites to show</legend>
+      {choices.map(([value, label, count]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={shown === value}
+          onClick={() => onChange(value)}
+          className={classNames(
+            'inline-flex min-h-10 items-center gap-2 rounded-control border px-3 font-medium transition-colors md:min-h-9',
+            shown === value
+              ? 'border-action bg-action-soft text-action'
+              : 'border-line bg-card text-soft hover:bg-hover hover:text-ink',
+          )}
+        >
+          {label}
+          <span className="tabular-nums">{count}</span>
+        </button>
+      ))}
+    </fieldset>
   )
 }

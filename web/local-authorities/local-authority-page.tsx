@@ -1,16 +1,20 @@
 import { Link, useParams } from '@tanstack/react-router'
+import { type CountedOtherwise, coverage } from '#contract/authorities/coverage.ts'
 import { type LocalAuthorityDetails, localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { isMissing } from '#web/api/api-error.ts'
-import { Loaded, useAnswer } from '#web/api/loaded.tsx'
+import { Loaded, LoadedPart, useAnswer } from '#web/api/loaded.tsx'
 import { useLinkedYear } from '#web/session/linked-year.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
+import { CalendarLink } from '#web/shell/calendar-link.tsx'
 import { CameFromLink } from '#web/shell/came-from-link.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { OnceAboveLoaded } from '#web/ui/page/once-above-loaded.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
-import { CountedOtherwiseCard, useCountedOtherwise } from './counted-otherwise-card.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { TextList } from '#web/ui/text-list.tsx'
 import { FactsCard, useFacts } from './facts/facts-card.tsx'
 import { RulesForm } from './funding-rules/rules-form.tsx'
 import { TermDatesCard } from './term-dates/term-dates-card.tsx'
@@ -95,3 +99,58 @@ function PageSkeleton() {
     </div>
   )
 }
+
+const useCountedOtherwise = (id: string) => useAnswer(coverage.countedOtherwise, { params: { id } })
+
+/** Calendars approved or saved while other rules were known; nothing is shown where there are none. */
+function CountedOtherwiseCard({ authorityId: id }: { authorityId: string }) {
+  const found = useCountedOtherwise(id)
+  return (
+    <LoadedPart query={found} what="The calendars saved with other figures">
+      {(listed) =>
+        listed.length > 0 && (
+          <Card title="Approved or saved with other figures">
+            <p className="mb-3 text-soft">
+              What is known has changed since. What was approved stays as it was until it is amended; drafts
+              are counted by today’s figures, and say so when they are opened.
+            </p>
+            <Table
+              caption="Calendars approved or saved with other figures"
+              columns={columns}
+              rows={listed}
+              keyOf={({ calendarId }) => calendarId}
+            />
+          </Card>
+        )
+      }
+    </LoadedPart>
+  )
+}
+
+const columns: readonly Column<CountedOtherwise>[] = [
+  {
+    title: 'Calendar',
+    isRowHeading: true,
+    cell: ({ calendarId, siteName, fundingYear }) => (
+      <CalendarLink
+        id={calendarId}
+        className="inline-flex min-h-6 items-center font-semibold text-action underline-offset-2 hover:underline"
+      >
+        {siteName}, {fundingYear}
+      </CalendarLink>
+    ),
+  },
+  {
+    title: 'Difference',
+    cell: ({ changes }) => <TextList texts={changes} />,
+  },
+  {
+    title: 'Next',
+    cell: ({ revision, isAmended }) => {
+      if (revision === null) return 'A draft: open it to keep its dates or plan again.'
+      return isAmended
+        ? `An amendment of revision ${revision} has been started.`
+        : `Open it to amend revision ${revision}.`
+    },
+  },
+]

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Site } from '#contract/organizations/site.ts'
 import { siteCardsAtOnce, sites } from '#contract/organizations/sites.ts'
 import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { useDebounced } from '#web/api/use-debounced.ts'
@@ -12,7 +13,7 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { useFormFacts } from './form-facts.tsx'
-import { SiteGrid } from './site-grid.tsx'
+import { SiteCard } from './site-card.tsx'
 
 const AddSiteDialog = lazyPart(() => import('./add-site-dialog.tsx'), 'AddSiteDialog')
 const EditSiteDialog = lazyPart(() => import('./edit-site-dialog.tsx'), 'EditSiteDialog')
@@ -156,6 +157,27 @@ function CardSkeletons() {
       <Skeleton className="h-44" />
       <Skeleton className="h-44" />
       <Skeleton className="h-44" />
+    </div>
+  )
+}
+
+type SiteGridProps = { sites: readonly Site[]; onChoose?: (act: 'edit' | 'remove', id: string) => void }
+
+function SiteGrid({ sites, onChoose }: SiteGridProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {sites.map((site) => (
+        <SiteCard
+          key={site.id}
+          site={site}
+          actions={
+            onChoose && {
+              onEdit: () => onChoose('edit', site.id),
+              onRemove: () => onChoose('remove', site.id),
+            }
+          }
+        />
+      ))}
     </div>
   )
 }

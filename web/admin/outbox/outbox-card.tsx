@@ -1,13 +1,17 @@
 import { useState } from 'react'
+import type { MailState } from '#contract/system/mail-state.ts'
 import { type MailSummary, mails } from '#contract/system/mails.ts'
 import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { MomentOf } from '#web/session/shown-dates.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
+import { SelectField } from '#web/ui/form/select.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'
-import { type OutboxFilter, OutboxSearch } from './outbox-search.tsx'
 
 const pageSize = 20
 
@@ -92,5 +96,37 @@ function Address({ of }: { of: string }) {
       <wbr />
       {of.slice(at)}
     </span>
+  )
+}
+
+type OutboxFilter = { search: string; state: MailState | '' }
+
+const states: readonly { value: OutboxFilter['state']; label: string }[] = [
+  { value: '', label: 'All states' },
+  { value: 'queued', label: 'Not sent yet' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'given-up', label: 'Given up' },
+]
+
+/** Searches only on submit, as each search is a request. */
+function OutboxSearch({ onChange }: { onChange: (filter: OutboxFilter) => void }) {
+  const [search, setSearch] = useState('')
+  const [state, setState] = useState<OutboxFilter['state']>('')
+
+  function ask() {
+    onChange({ search: search.trim(), state })
+  }
+
+  function choose(chosen: OutboxFilter['state']) {
+    setState(chosen)
+    onChange({ search: search.trim(), state: chosen })
+  }
+
+  return (
+    <Form onSubmit={ask} className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
+      <SearchField label="Search by address or subject" value={search} onChange={setSearch} />
+      <SelectField label="State" value={state} options={states} onChange={choose} />
+      <Button type="submit">Search</Button>
+    </Form>
   )
 }

@@ -101,9 +101,12 @@ function Worth({ year, saved }: { year: ValuedYear; saved: Headcounts }) {
       )}
       <NotOffered headcounts={basis.headcounts} offers={opening.offers} />
       <LedgerWorth pence={now.worth.pence} change={change} subject={isDrawing ? subject : 'changed by'} />
-      <PointerLine>
-        {isDrawing && change.pence !== null ? `${subject} ${poundsChange(change.pence)}` : ''}
-      </PointerLine>
+      {/* A line more among the figures at the pointer, also while it is empty: they are measured when a drag begins. */}
+      <In place=".drag-figures">
+        <p className="min-h-5 font-semibold">
+          {isDrawing && change.pence !== null ? `${subject} ${poundsChange(change.pence)}` : ''}
+        </p>
+      </In>
       <details className="mt-1 text-small" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="font-semibold">By claim and offer</summary>
         {isOpen && (
@@ -149,15 +152,6 @@ function ClaimLines({ claim, worth }: { claim: ClaimWorth; worth: string | undef
         </span>
       ))}
     </li>
-  )
-}
-
-/** A line more among the figures at the pointer, also while it is empty: they are measured when a drag begins. */
-function PointerLine({ children }: { children: ReactNode }) {
-  return (
-    <In place=".drag-figures">
-      <p className="min-h-5 font-semibold">{children}</p>
-    </In>
   )
 }
 

@@ -106,11 +106,25 @@ export function CustomReports({ years }: { years: readonly string[] }) {
         </ConfirmDialog>
       )}
       {removing && (
-        <RemoveSavedDialog
-          report={removing}
-          onRemoved={() => removing.id === opened?.id && setOpened(null)}
+        <ConfirmAction
+          endpoint={reports.removeSaved}
+          input={{ params: { id: removing.id } }}
+          words={{
+            success: { title: 'Report Deleted', text: 'Files that were made of it stay.' },
+            failure: { title: 'Delete Failed', text: 'Failed to delete the report. Please try again.' },
+            refresh: ['/api/reports/saved'],
+          }}
+          title={`Delete ${removing.name}?`}
+          confirmLabel="Delete report"
+          pendingLabel="Deleting..."
+          onAnswer={() => removing.id === opened?.id && setOpened(null)}
           onClose={() => setRemoving(null)}
-        />
+        >
+          <p>
+            {removing.isShared && 'Your colleagues can no longer use it either. '}Files made from it stay, and
+            so do schedules.
+          </p>
+        </ConfirmAction>
       )}
     </>
   )
@@ -118,30 +132,4 @@ export function CustomReports({ years }: { years: readonly string[] }) {
 
 function isSame(one: Definition, other: Definition): boolean {
   return JSON.stringify(questionOf(one)) === JSON.stringify(questionOf(other))
-}
-
-type RemoveSavedDialogProps = { report: SavedReport; onRemoved: () => void; onClose: () => void }
-
-function RemoveSavedDialog({ report, onRemoved, onClose }: RemoveSavedDialogProps) {
-  return (
-    <ConfirmAction
-      endpoint={reports.removeSaved}
-      input={{ params: { id: report.id } }}
-      words={{
-        success: { title: 'Report Deleted', text: 'Files that were made of it stay.' },
-        failure: { title: 'Delete Failed', text: 'Failed to delete the report. Please try again.' },
-        refresh: ['/api/reports/saved'],
-      }}
-      title={`Delete ${report.name}?`}
-      confirmLabel="Delete report"
-      pendingLabel="Deleting..."
-      onAnswer={onRemoved}
-      onClose={onClose}
-    >
-      <p>
-        {report.isShared && 'Your colleagues can no longer use it either. '}Files made from it stay, and so do
-        schedules.
-      </p>
-    </ConfirmAction>
-  )
 }

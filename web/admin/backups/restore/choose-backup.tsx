@@ -1,5 +1,13 @@
 import { useState } from 'react'
-import { type Backup, type BackupContent, type BackupSource, backups } from '#contract/system/backups.ts'
+import {
+  type Backup,
+  type BackupContent,
+  type BackupSource,
+  backups,
+  uploadChunkBytes,
+} from '#contract/system/backups.ts'
+import { loadingFailure } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { SubmitActions } from '#web/ui/dialog/dialog.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
@@ -7,7 +15,6 @@ import { Form } from '#web/ui/form/form.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { formatBytes } from '#web/ui/format-bytes.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { useUpload } from './use-upload.ts'
 
 type Found = { source: BackupSource; passphrase: string | null; content: BackupContent }
 
@@ -101,3 +108,46 @@ export function ChooseBackup({ backup, onFound }: ChooseBackupProps) {
 }
 
 const readFirst = 'Reading it changes nothing.'
+
+const maxTries = 4
+
+/** Sends a file in chunks, so that after a lost connection only one chunk is sent again. */
+function useUpload() {
+  const [sent, setSent] = useState<{ done: number; all: number } | null>(null)
+  const [error, setError] = useState<string | undefined>()
+
+  /** The upload's id, or null with the reason in `error`. */
+  async function send(file: File): Promise<string | null> {
+    setError(undefined)
+    setSent({ done: 0, all: file.size })
+    try {
+      const { id } = await call(backups.startUpload, { body: { byteCount: file.size } })
+      for (let offset = 0; offset < file.size; offset += uploadChunkBytes) {
+        await sendChunk(file, id, offset)
+        setSent({ done: Math.min(offset + uploadChunkBytes, file.size), all: file.size })
+      }
+      return id
+    } catch (failure) {
+      setError(loadingFailure(failure))
+      return null
+    } finally {
+      setSent(null)
+    }
+  }
+
+  return { send, sent, error }
+}
+
+async function sendChunk(file: File, id: string, offset: number): Promise<void> {
+  const chunk = await file.slice(offset, offset + uploadChunkBytes).arrayBuffer()
+  const body = { mediaType: 'application/octet-stream', content: new Uint8Array(chunk) }
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await call(backups.addPiece, { params: { id }, query: { offset }, body })
+      return
+    } catch (error) {
+      const isRetryable = !(error instanceof Error && 'status' in error && Number(error.status) < 500)
+      if (!isRetryable || tries === maxTries) throw error
+    }
+  }
+}
