@@ -106,8 +106,17 @@ test('A split that the council has to agree to is one notice, and the figures st
     .getByText('Bracknell Forest · term-time only, 190 of 190 school days · 38 weeks', { exact: true })
     .waitFor()
   await page.getByRole('heading', { name: 'Checks' }).waitFor()
+  const verdict = page.getByText(/, on target by the split 13/).filter({ visible: true })
   // One of the checks.
-  expect(await page.getByText(/, on target by the split 13/).count()).toBe(1)
+  expect(await verdict.count()).toBe(1)
+
+  // Neither that notice nor the checks are printed.
+  await page.emulateMedia({ media: 'print' })
+  await expect
+    .poll(() => verdict.allInnerTexts())
+    .toEqual([
+      '190 of 190 school days · 38 weeks, on target by the split 13 + 14 + 11, which the council has to agree.',
+    ])
 })
 
 test('An agreement to a split that a council has given elsewhere is recorded, and removed', async () => {

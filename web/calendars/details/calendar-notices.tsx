@@ -11,18 +11,22 @@ type CalendarNoticesProps = {
 }
 
 export function CalendarNotices({ calendar, asksForAgreement = false }: CalendarNoticesProps) {
-  const offTarget = asksForAgreement ? null : offTargetInWords(calendar)
+  const offTarget = offTargetInWords(calendar)
 
   return (
-    <div className="grid gap-2 not-empty:mb-4">
-      <CalendarStory calendar={calendar} />
-      {offTarget !== null && <Notice tone="warn">{offTarget}.</Notice>}
-      {calendar.warnings.map(({ path, message }) => (
-        <Notice key={path} tone="warn">
-          {message}
-        </Notice>
-      ))}
-    </div>
+    <>
+      {/* What the page asks for is not printed. */}
+      {asksForAgreement && <p className="mb-4 hidden print:block">{offTarget}.</p>}
+      <div className="grid gap-2 not-empty:mb-4">
+        <CalendarStory calendar={calendar} />
+        {offTarget !== null && !asksForAgreement && <Notice tone="warn">{offTarget}.</Notice>}
+        {calendar.warnings.map(({ path, message }) => (
+          <Notice key={path} tone="warn">
+            {message}
+          </Notice>
+        ))}
+      </div>
+    </>
   )
 }
 
