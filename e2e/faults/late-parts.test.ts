@@ -106,6 +106,31 @@ test('A figure pressed again while its explanation is on its way is explained, a
   await explained.waitFor({ state: 'detached' })
 })
 
+test('A dialog on its way says so over the page, and one that Escape gave up does not open later', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  const words = 'Failed to create site'
+  const letGo = await holdScript(page, words)
+  await page.goto('/sites')
+  const opener = page.getByRole('button', { name: 'Add New Site' })
+  const opening = page.getByRole('status').filter({ hasText: 'Opening' })
+  await opener.click()
+  await opening.waitFor()
+  // Over what could be pressed meanwhile.
+  expect(await opener.click({ trial: true, timeout: 500 }).catch(() => 'covered')).toBe('covered')
+  await page.keyboard.press('Escape')
+  await opening.waitFor({ state: 'detached' })
+  await expectFocus(opener)
+  const arrived = page.waitForResponse(async (response) => (await response.text()).includes(words))
+  letGo()
+  await arrived
+  const dialog = page.getByRole('dialog', { name: 'Add New Site' })
+  await opener.click()
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expectFocus(opener)
+})
+
 test('Where the code of the dates to start from can’t be loaded, that is said, and trying again loads it', async () => {
   const { page } = await app.visitAs(emails.admin, { today })
   await abortScript(page, 'You went on planning before they came')

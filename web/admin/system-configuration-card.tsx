@@ -108,7 +108,7 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
       {/* Opening again needs no confirmation. */}
       <ConfirmDialog
         isOpen={isAsking}
-        onCancel={() => setIsAsking(false)}
+        onClose={() => setIsAsking(false)}
         onConfirm={() => void save()}
         title={`Close ${productName} for maintenance?`}
         confirmLabel="Close for maintenance"

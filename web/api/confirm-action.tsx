@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import type { CallInput, JsonEndpoint } from './call.ts'
 import { useAction } from './use-action.ts'
 
-type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'isOpen' | 'isPending' | 'onCancel' | 'onConfirm'>
+type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'isOpen' | 'isPending' | 'onClose' | 'onConfirm'>
 
 type ConfirmActionProps<E extends JsonEndpoint> = Question & {
   endpoint: E
@@ -28,7 +28,7 @@ export function ConfirmAction<E extends JsonEndpoint>(props: ConfirmActionProps<
     <ConfirmDialog
       {...question}
       isPending={action.isPending}
-      onCancel={onClose}
+      onClose={onClose}
       onConfirm={() => void confirm()}
     />
   )

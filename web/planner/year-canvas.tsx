@@ -2,6 +2,7 @@ import './type-in-line/type-in-line.css'
 import './closures/closure-bar.css'
 import './canvas/month-strip.css'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { partWhenSeen } from '#web/ui/page/part-when-seen.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -48,7 +49,7 @@ const MonthStrip = lazyPart(
 )
 
 // Loaded on demand, when the keys are asked for.
-const KeysDialog = lazyPart(() => import('./canvas/keys-dialog.tsx'), 'KeysDialog')
+const KeysDialog = lazyDialog(() => import('./canvas/keys-dialog.tsx'), 'KeysDialog')
 
 const drawingHint =
   'Drag, or on a day: arrows with Shift, 1 2 3 choose a term, 4 closures, T types, ? shows all keys · Ctrl+Z'

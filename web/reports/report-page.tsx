@@ -6,6 +6,7 @@ import { useSignedIn } from '#web/session/signed-in.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { NotFoundPage } from '#web/shell/not-found-page.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { OtherIcon } from '#web/ui/other-icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -22,7 +23,7 @@ import { useAddress } from './use-address.ts'
 import { useOverview } from './use-overview.ts'
 
 const WorthReport = lazyPart(() => import('./worth/worth-report.tsx'), 'WorthReport', <PageSpinner />)
-const ScheduleDialog = lazyPart(() => import('./scheduled/schedule-dialog.tsx'), 'ScheduleDialog')
+const ScheduleDialog = lazyDialog(() => import('./scheduled/schedule-dialog.tsx'), 'ScheduleDialog')
 
 export function ReportPage() {
   const { kind } = useParams({ from: '/signed-in/reports/$kind' })

@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
-export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+export function LeaveDialog({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
   return (
     <ConfirmDialog
-      onCancel={onStay}
+      onClose={onClose}
       onConfirm={onLeave}
       title="Leave without saving?"
       confirmLabel="Leave and discard"

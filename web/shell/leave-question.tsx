@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { hasUnsaved } from '#web/ui/page/unsaved.ts'
 
-export const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'), 'LeaveDialog')
+export const LeaveDialog = lazyDialog(() => import('./leave-dialog.tsx'), 'LeaveDialog')
 
 /** Asks once before leaving a page with unsaved input, however many cards have some. */
 export function LeaveQuestion() {
@@ -13,5 +13,5 @@ export function LeaveQuestion() {
   })
 
   if (blocker.status !== 'blocked') return null
-  return <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} onLoadFailed={blocker.reset} />
+  return <LeaveDialog onClose={blocker.reset} onLeave={blocker.proceed} />
 }

@@ -4,12 +4,12 @@ import { MaintenancePage } from '#web/session/maintenance.tsx'
 import { clearReturnPath, returnPath } from '#web/session/return-path.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { BrandMark } from '#web/ui/page/brand-mark.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { useDocumentTitle } from '#web/ui/page/page-header.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
-import { PageSpinner, Spinner } from '#web/ui/spinner.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
 import { loadToaster } from '#web/ui/toast/toast-outlet.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { figures } from './key-figure-data.ts'
@@ -21,7 +21,7 @@ const fetchDialog = () => {
     console.info('The dialog is loaded again when it is opened'),
   )
 }
-const SignInDialog = lazyPart(importDialog, 'SignInDialog', <DialogLoading />)
+const SignInDialog = lazyDialog(importDialog, 'SignInDialog')
 
 /** The dialog is loaded on hover or focus of the button, to keep the first visit small. */
 const prefetch = { onPointerEnter: fetchDialog, onFocus: fetchDialog }
@@ -107,15 +107,6 @@ function Redirect({ to, onLeave }: LandingPageProps & { to?: string }) {
     onLeave(path)
   }, [to, path, onLeave])
   return <PageSpinner />
-}
-
-function DialogLoading() {
-  return (
-    <div role="status" className="fixed inset-0 z-40 grid place-items-center bg-veil text-card">
-      <Spinner className="size-8" />
-      <span className="sr-only">Opening the login</span>
-    </div>
-  )
 }
 
 /** 46 weeks are those of the stretched offer, so the label says so. */

@@ -7,18 +7,18 @@ import { useDebounced } from '#web/api/use-debounced.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { useFormFacts } from './form-facts.tsx'
 import { SiteCard } from './site-card.tsx'
 
-const AddSiteDialog = lazyPart(() => import('./add-site-dialog.tsx'), 'AddSiteDialog')
-const EditSiteDialog = lazyPart(() => import('./edit-site-dialog.tsx'), 'EditSiteDialog')
-const RemoveSiteDialog = lazyPart(() => import('./remove-site-dialog.tsx'), 'RemoveSiteDialog')
-const ImportSitesDialog = lazyPart(() => import('./import/import-sites-dialog.tsx'), 'ImportSitesDialog')
+const AddSiteDialog = lazyDialog(() => import('./add-site-dialog.tsx'), 'AddSiteDialog')
+const EditSiteDialog = lazyDialog(() => import('./edit-site-dialog.tsx'), 'EditSiteDialog')
+const RemoveSiteDialog = lazyDialog(() => import('./remove-site-dialog.tsx'), 'RemoveSiteDialog')
+const ImportSitesDialog = lazyDialog(() => import('./import/import-sites-dialog.tsx'), 'ImportSitesDialog')
 
 export function SitesPage() {
   const { effectiveOrganizationId, may } = useSignedIn()

@@ -4,6 +4,7 @@ import { useAnswer } from '#web/api/loaded.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { useUnsaved } from '#web/ui/page/unsaved.ts'
@@ -11,8 +12,8 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { noChanges } from './matrix/cell-changes.ts'
 import { PeoplePanel } from './people/people-panel.tsx'
 
-const ImportDialog = lazyPart(() => import('./invitations/import-dialog.tsx'), 'ImportDialog')
-const InviteDialog = lazyPart(() => import('./invitations/invite-dialog.tsx'), 'InviteDialog')
+const ImportDialog = lazyDialog(() => import('./invitations/import-dialog.tsx'), 'ImportDialog')
+const InviteDialog = lazyDialog(() => import('./invitations/invite-dialog.tsx'), 'InviteDialog')
 const InvitationsPanel = lazyPart(
   () => import('./invitations/invitations-panel.tsx'),
   'InvitationsPanel',

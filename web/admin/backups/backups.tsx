@@ -6,14 +6,14 @@ import { useSavedForm } from '#web/api/form/use-saved-form.ts'
 import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { SaveButton } from '#web/ui/form/save-button.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { BackupList } from './backup-list.tsx'
 
-const NewBackupDialog = lazyPart(() => import('./new-backup-dialog.tsx'), 'NewBackupDialog')
-const RestoreDialog = lazyPart(() => import('./restore/restore-dialog.tsx'), 'RestoreDialog')
+const NewBackupDialog = lazyDialog(() => import('./new-backup-dialog.tsx'), 'NewBackupDialog')
+const RestoreDialog = lazyDialog(() => import('./restore/restore-dialog.tsx'), 'RestoreDialog')
 
 type Open = { kind: 'new' } | { kind: 'restore'; backup: Backup | null }
 

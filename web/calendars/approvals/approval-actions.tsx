@@ -3,10 +3,10 @@ import type { Approval } from '#contract/calendars/approvals.ts'
 import { calendars } from '#contract/calendars/calendars.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 
-const ConfirmDialog = lazyPart(() => import('#web/ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog')
-const RejectDialog = lazyPart(() => import('#web/calendars/lifecycle/reject-dialog.tsx'), 'RejectDialog')
+const ConfirmDialog = lazyDialog(() => import('#web/ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog')
+const RejectDialog = lazyDialog(() => import('#web/calendars/lifecycle/reject-dialog.tsx'), 'RejectDialog')
 
 export function ApprovalActions({ approval }: { approval: Approval }) {
   const { id, version, siteName, fundingYear, checks } = approval
@@ -40,8 +40,7 @@ export function ApprovalActions({ approval }: { approval: Approval }) {
       {asked === 'reject' && <RejectDialog calendar={approval} onClose={() => setAsked(null)} />}
       {asked === 'approve' && (
         <ConfirmDialog
-          onCancel={() => setAsked(null)}
-          onLoadFailed={() => setAsked(null)}
+          onClose={() => setAsked(null)}
           onConfirm={() => void run()}
           title="Approve it as it is?"
           confirmLabel="Approve as it is"

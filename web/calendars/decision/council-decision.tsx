@@ -13,7 +13,7 @@ import { useSaveFile } from '#web/api/use-save-file.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { DecisionNotice } from './decision-notice.tsx'
 import { nextStep } from './next-step.ts'
@@ -114,7 +114,7 @@ function ReceiptButton({ calendarId: id, decision }: ReceiptButtonProps) {
   )
 }
 
-const SendBackDialog = lazyPart(() => import('./send-back-dialog.tsx'), 'SendBackDialog')
+const SendBackDialog = lazyDialog(() => import('./send-back-dialog.tsx'), 'SendBackDialog')
 
 type DecisionActionsProps = { calendar: Calendar } & Pick<AuthorityDecisionInput, 'after'>
 

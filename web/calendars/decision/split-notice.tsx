@@ -7,12 +7,12 @@ import { useAction } from '#web/api/use-action.ts'
 import { FullDate } from '#web/session/shown-dates.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { changedByAgreement, useRecordAgreement } from './use-record-agreement.ts'
 
-const SplitAgreementDialog = lazyPart(() => import('./split-agreement-dialog.tsx'), 'SplitAgreementDialog')
+const SplitAgreementDialog = lazyDialog(() => import('./split-agreement-dialog.tsx'), 'SplitAgreementDialog')
 
 type SplitNoticeProps = { calendar: Calendar; weeks: TargetWeeks }
 

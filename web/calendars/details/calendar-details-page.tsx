@@ -25,6 +25,7 @@ import { LedgerSkeleton } from '#web/planner/planner-layout.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { CameFromLink } from '#web/shell/came-from-link.tsx'
 import { Button, buttonLook, IconButton } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyMenu } from '#web/ui/lazy-menu.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
@@ -50,11 +51,11 @@ const HistoryCard = partWhenSeen(
   <Skeleton className="h-80" />,
 )
 const CalendarMenu = lazyMenu(() => import('./calendar-menu.tsx'), 'CalendarMenu')
-const SaveTemplateDialog = lazyPart(
+const SaveTemplateDialog = lazyDialog(
   () => import('#web/calendars/templates/save-template-dialog.tsx'),
   'SaveTemplateDialog',
 )
-const RemoveCalendarDialog = lazyPart(
+const RemoveCalendarDialog = lazyDialog(
   () => import('#web/calendars/lifecycle/remove-calendar-dialog.tsx'),
   'RemoveCalendarDialog',
 )

@@ -24,14 +24,14 @@ import { useYearFacts } from '#web/planner/use-year-facts.ts'
 import { YearCanvas } from '#web/planner/year-canvas.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { Button, SubmitButton } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { type Editor, useEditor } from './use-editor.ts'
 
-const MergeDialog = lazyPart(() => import('./merge/merge-dialog.tsx'), 'MergeDialog')
+const MergeDialog = lazyDialog(() => import('./merge/merge-dialog.tsx'), 'MergeDialog')
 
 export function CalendarEditor({ calendar }: { calendar: Calendar }) {
   const { id, siteName, fundingYear, division } = calendar

@@ -17,7 +17,7 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: ()
   return (
     <ConfirmDialog
       isOpen={blocker.status === 'blocked'}
-      onCancel={() => blocker.reset?.()}
+      onClose={() => blocker.reset?.()}
       onConfirm={leave}
       title="Leave without saving?"
       confirmLabel="Leave and discard"

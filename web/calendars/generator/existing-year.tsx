@@ -5,12 +5,12 @@ import { type CalendarStatus, statusLabel } from '#domain/plan/calendar-status.t
 import { useAnswer } from '#web/api/loaded.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { buttonLook } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 
 // Loaded on demand: dialogs come with much of the forms' code, which nothing else here needs.
-const ConfirmDialog = lazyPart(() => import('#web/ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog')
+const ConfirmDialog = lazyDialog(() => import('#web/ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog')
 
 type ExistingYearProps = {
   siteId: string
@@ -91,8 +91,7 @@ function Amend({ existing, isPlanned, isPending, onAmend }: AmendProps) {
       </RefusableButton>
       {isAsking && (
         <ConfirmDialog
-          onCancel={() => setIsAsking(false)}
-          onLoadFailed={() => setIsAsking(false)}
+          onClose={() => setIsAsking(false)}
           onConfirm={() => void start()}
           title={isPlanned ? 'Amend it with these dates?' : 'Start an amendment?'}
           confirmLabel={isPlanned ? 'Amend with these dates' : 'Start amendment'}

@@ -21,6 +21,7 @@ import { useYearFacts } from '#web/planner/use-year-facts.ts'
 import { YearCanvas } from '#web/planner/year-canvas.tsx'
 import { SubmitButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -42,7 +43,7 @@ const LedgerColumn = lazyPart(
 
 const ManualEntry = lazyPart(() => import('./manual-entry.tsx'), 'ManualEntry', <Skeleton className="h-96" />)
 
-const ExistingCalendarDialog = lazyPart(
+const ExistingCalendarDialog = lazyDialog(
   () => import('./existing-calendar-dialog.tsx'),
   'ExistingCalendarDialog',
 )

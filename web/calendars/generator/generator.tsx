@@ -9,12 +9,12 @@ import { deleteSavedPlan, rememberSavedPlan, savePlan } from '#web/calendars/sto
 import { arePlansEqual } from '#web/planner/plan/plan.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { GeneratorForm } from './generator-form.tsx'
 import { isNewPlan, type Planned, useGenerator } from './use-generator.ts'
 
-const ImportDialog = lazyPart(() => import('./import/import-dialog.tsx'), 'ImportDialog')
+const ImportDialog = lazyDialog(() => import('./import/import-dialog.tsx'), 'ImportDialog')
 
 type GeneratorProps = {
   sites: readonly Site[]

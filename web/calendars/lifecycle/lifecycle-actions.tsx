@@ -6,11 +6,12 @@ import { offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
 import { WorthPart } from '#web/calendars/worth/worth-part.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import type { ButtonVariant } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 
-const ConfirmDialog = lazyPart(() => import('#web/ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog')
-const RejectDialog = lazyPart(() => import('./reject-dialog.tsx'), 'RejectDialog')
+const ConfirmDialog = lazyDialog(() => import('#web/ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog')
+const RejectDialog = lazyDialog(() => import('./reject-dialog.tsx'), 'RejectDialog')
 const AmendmentPreview = lazyPart(
   () => import('#web/calendars/history/amendment-preview.tsx'),
   'AmendmentPreview',
@@ -181,8 +182,7 @@ function ActionButton({ act, calendar, warnings }: ActionButtonProps) {
       {isAsking && (
         <ConfirmDialog
           isOpen
-          onCancel={() => setIsAsking(false)}
-          onLoadFailed={() => setIsAsking(false)}
+          onClose={() => setIsAsking(false)}
           onConfirm={() => void run()}
           title={question.title}
           confirmLabel={question.confirmLabel}

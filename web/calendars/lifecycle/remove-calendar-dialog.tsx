@@ -47,7 +47,7 @@ export function RemoveCalendarDialog({ calendar, siteName, onClose, onRemoved }:
 
   return (
     <ConfirmDialog
-      onCancel={onClose}
+      onClose={onClose}
       onConfirm={() => void confirm()}
       title={isRetiring ? 'Retire this calendar?' : 'Delete this calendar?'}
       confirmLabel={isRetiring ? 'Retire calendar' : 'Delete calendar'}

@@ -14,8 +14,9 @@ import { useReach } from '#web/session/reach/use-reach.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { lazyPart, suspendingPart } from '#web/ui/page/lazy-part.tsx'
+import { suspendingPart } from '#web/ui/page/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { actionsColumn, type Column, Table } from '#web/ui/table.tsx'
 import {
@@ -28,7 +29,7 @@ import {
 } from './calendar-search.ts'
 
 /** Loaded on demand, as it is rarely used. */
-const RemoveCalendarDialog = lazyPart(
+const RemoveCalendarDialog = lazyDialog(
   () => import('#web/calendars/lifecycle/remove-calendar-dialog.tsx'),
   'RemoveCalendarDialog',
 )

@@ -4,6 +4,7 @@ import { maxExportedSites } from '#contract/publishing/exports.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyMenu } from '#web/ui/lazy-menu.tsx'
@@ -13,7 +14,7 @@ import { allChosen, type Choice, type ChosenCounts, nothingChosen } from './chos
 import { useBulk } from './use-bulk.ts'
 import type { Filter } from './view.ts'
 
-const ConfirmDialog = lazyPart(() => import('#web/ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog')
+const ConfirmDialog = lazyDialog(() => import('#web/ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog')
 
 const ExportMenu = lazyMenu(() => import('./export-menu.tsx'), 'ExportMenu')
 const Refusals = lazyPart(() => import('#web/calendars/approvals/refusals.tsx'), 'Refusals')
@@ -114,7 +115,7 @@ export function BulkBar(props: BulkBarProps) {
           title={`${verbs[asked]} ${numberOf(counts[asked], 'calendar')}?`}
           confirmLabel={`${verbs[asked]} ${counts[asked]}`}
           isDestructive={false}
-          onCancel={() => setAsked(null)}
+          onClose={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null)
             void bulk.start(asked)

@@ -9,9 +9,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog, useQuestion } from '#web/ui/dialog/confirm-dialog.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 
-const MakeKeyDialog = lazyPart(() => import('./make-key-dialog.tsx'), 'MakeKeyDialog')
+const MakeKeyDialog = lazyDialog(() => import('./make-key-dialog.tsx'), 'MakeKeyDialog')
 
 type KeysCardProps = {
   title: string

@@ -5,13 +5,13 @@ import { useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { toast, toastFailure } from '#web/ui/toast/toast.ts'
 import { eventWords, hostOf } from './words.ts'
 
-const DeliveriesDialog = lazyPart(() => import('./deliveries-dialog.tsx'), 'DeliveriesDialog')
+const DeliveriesDialog = lazyDialog(() => import('./deliveries-dialog.tsx'), 'DeliveriesDialog')
 
 export function WebhookRow({ webhook, organizationId }: { webhook: Webhook; organizationId: string }) {
   const { id, address, events, switchedOffBecause } = webhook
@@ -77,8 +77,8 @@ function Standing({ webhook: { isOn, failingSince } }: { webhook: Webhook }) {
   return <Badge tone="warn">Failing since {dates.dateOf(failingSince, 'd MMM yyyy')}</Badge>
 }
 
-const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx'), 'WebhookDialog')
-const SecretDialog = lazyPart(() => import('./secret-dialog.tsx'), 'SecretDialog')
+const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx'), 'WebhookDialog')
+const SecretDialog = lazyDialog(() => import('./secret-dialog.tsx'), 'SecretDialog')
 
 function WebhookMenu({ webhook, organizationId }: { webhook: Webhook; organizationId: string }) {
   const { id, address, isOn, version } = webhook
@@ -118,7 +118,7 @@ function WebhookMenu({ webhook, organizationId }: { webhook: Webhook; organizati
       )}
       <ConfirmDialog
         isOpen={open === 'remove'}
-        onCancel={close}
+        onClose={close}
         onConfirm={() => void remove.run({ params: { id } }).then(close)}
         title={`Remove the webhook to ${host}?`}
         confirmLabel="Remove webhook"

@@ -3,10 +3,10 @@ import { webhooks } from '#contract/webhooks/webhooks.ts'
 import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
-const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx'), 'WebhookDialog')
+const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx'), 'WebhookDialog')
 
 export function WebhooksCard({ organizationId }: { organizationId: string }) {
   const [isAdding, setIsAdding] = useState(false)

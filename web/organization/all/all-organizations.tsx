@@ -11,11 +11,11 @@ import { useWorkIn } from '#web/session/use-work-in.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { TextInput } from '#web/ui/form/field.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { NewOrganizationDialog } from './new-organization-dialog.tsx'
 
-const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'), 'EraseDialog')
+const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx'), 'EraseDialog')
 
 const searchedFrom = 8
 const pageSize = 50

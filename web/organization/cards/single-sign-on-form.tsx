@@ -134,7 +134,7 @@ export function SingleSignOnForm({ organizationId: id, settings }: SingleSignOnF
         confirmLabel="Require it"
         pendingLabel="Checking the provider..."
         isPending={put.isPending}
-        onCancel={() => setToRequire(null)}
+        onClose={() => setToRequire(null)}
         onConfirm={() => toRequire && void save(toRequire)}
       >
         <p>
@@ -149,7 +149,7 @@ export function SingleSignOnForm({ organizationId: id, settings }: SingleSignOnF
         confirmLabel="Remove the provider"
         pendingLabel="Removing..."
         isPending={remove.isPending}
-        onCancel={() => setIsRemoving(false)}
+        onClose={() => setIsRemoving(false)}
         onConfirm={() => void removeProvider()}
       >
         <p>It can no longer be used to sign in, and its client secret is deleted.</p>

@@ -9,14 +9,14 @@ import { useAfterwards } from '#web/planner/plan/use-afterwards.ts'
 import type { Planner } from '#web/planner/plan/use-planner.ts'
 import type { YearFacts, YearRules } from '#web/planner/plan/year-facts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { OfferRow } from './offer-row.tsx'
 import { offeredPlanOf } from './offered-plan.ts'
 import { unfundedWeeksOf } from './unfunded-weeks.ts'
 
-const OfferDialog = lazyPart(() => import('./offer-dialog.tsx'), 'OfferDialog')
-const SetUpDialog = lazyPart(() => import('./set-up-dialog.tsx'), 'SetUpDialog')
-const SwitchesDialog = lazyPart(() => import('./switches-dialog.tsx'), 'SwitchesDialog')
+const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx'), 'OfferDialog')
+const SetUpDialog = lazyDialog(() => import('./set-up-dialog.tsx'), 'SetUpDialog')
+const SwitchesDialog = lazyDialog(() => import('./switches-dialog.tsx'), 'SwitchesDialog')
 
 type OfferListProps = {
   planner: Planner

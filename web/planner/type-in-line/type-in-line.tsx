@@ -15,13 +15,13 @@ import type { Plan } from '#web/planner/plan/plan.ts'
 import type { Planner } from '#web/planner/plan/use-planner.ts'
 import type { YearFacts, YearRules } from '#web/planner/plan/year-facts.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { TextInput } from '#web/ui/form/field.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { lineLook, maxLength } from './line-look.ts'
 import { forgetTypedEarly, typedEarly } from './typed-early.ts'
 import type { TypedPlan } from './typed-plan.ts'
 
-const TypedOpeningDialog = lazyPart(
+const TypedOpeningDialog = lazyDialog(
   () => import('#web/planner/offers/typed-opening-dialog.tsx'),
   'TypedOpeningDialog',
 )

@@ -97,7 +97,7 @@ export function CustomReports({ years }: { years: readonly string[] }) {
       )}
       {toOpen && (
         <ConfirmDialog
-          onCancel={() => setToOpen(null)}
+          onClose={() => setToOpen(null)}
           onConfirm={() => open(toOpen)}
           title="Open without saving?"
           confirmLabel="Open and discard"

@@ -12,9 +12,11 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { type Factor, useConfirmation, type WaysToConfirm } from './use-confirmation.ts'
 
+type ConfirmationDialogProps = { onClose: () => void; onConfirm: () => void }
+
 /** Asks for password and second factor again before a sensitive change. */
-export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
-  const confirmation = useConfirmation(() => onAnswer(true))
+export function ConfirmationDialog({ onClose, onConfirm }: ConfirmationDialogProps) {
+  const confirmation = useConfirmation(onConfirm)
   const { asked, isPending, refusal, failedAttempts } = confirmation
   const [password, setPassword] = useState('')
   const passwordBox = useRef<HTMLInputElement>(null)
@@ -35,7 +37,7 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boole
 
   return (
     <Dialog
-      onClose={() => onAnswer(false)}
+      onClose={onClose}
       title="Confirm that it is you"
       description="We ask before changes that only you should make. It is valid for five minutes."
     >

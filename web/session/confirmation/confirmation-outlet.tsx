@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { confirmationPrompt } from '#web/api/prompts.ts'
 import { useSession } from '#web/session/session.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 
-const ConfirmationDialog = lazyPart(() => import('./confirmation-dialog.tsx'), 'ConfirmationDialog')
+const ConfirmationDialog = lazyDialog(() => import('./confirmation-dialog.tsx'), 'ConfirmationDialog')
 
 export function ConfirmationOutlet() {
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null)
@@ -30,5 +30,5 @@ export function ConfirmationOutlet() {
     setAnswer(null)
     answer(isConfirmed)
   }
-  return <ConfirmationDialog onAnswer={give} onLoadFailed={() => give(false)} />
+  return <ConfirmationDialog onClose={() => give(false)} onConfirm={() => give(true)} />
 }

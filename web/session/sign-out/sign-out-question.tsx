@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { TextList } from '#web/ui/text-list.tsx'
 
-type SignOutQuestionProps = { drafts: readonly string[]; onCancel: () => void; onConfirm: () => void }
+type SignOutQuestionProps = { drafts: readonly string[]; onClose: () => void; onConfirm: () => void }
 
 /** Names what is stored in this browser alone and goes with the sign-out. */
-export function SignOutQuestion({ drafts, onCancel, onConfirm }: SignOutQuestionProps) {
+export function SignOutQuestion({ drafts, onClose, onConfirm }: SignOutQuestionProps) {
   return (
     <ConfirmDialog
-      onCancel={onCancel}
+      onClose={onClose}
       onConfirm={onConfirm}
       title="Sign out and discard what is not saved?"
       confirmLabel="Sign out and discard"

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#web/session/session.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { draftsInWords } from './drafts-in-words.ts'
 
-const SignOutQuestion = lazyPart(() => import('./sign-out-question.tsx'), 'SignOutQuestion')
+const SignOutQuestion = lazyDialog(() => import('./sign-out-question.tsx'), 'SignOutQuestion')
 
 /** Signs out, after a question where something unsaved would go with it; the question has to be rendered. */
 export function useSignOut(): { signOut: () => void; question: ReactNode } {
@@ -23,7 +23,7 @@ export function useSignOut(): { signOut: () => void; question: ReactNode } {
   }
 
   const question = drafts.length > 0 && (
-    <SignOutQuestion drafts={drafts} onCancel={cancel} onConfirm={confirm} onLoadFailed={cancel} />
+    <SignOutQuestion drafts={drafts} onClose={cancel} onConfirm={confirm} />
   )
   return { signOut, question }
 }

@@ -31,7 +31,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <ConfirmDialog
-      onCancel={onClose}
+      onClose={onClose}
       onConfirm={() => void confirm()}
       title="Delete your account?"
       confirmLabel="Delete Account"

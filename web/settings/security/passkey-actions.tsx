@@ -36,7 +36,7 @@ export function PasskeyActions({ passkey }: { passkey: Passkey }) {
       )}
       <ConfirmDialog
         isOpen={open === 'remove'}
-        onCancel={close}
+        onClose={close}
         onConfirm={() => void remove.run({ params: { id } }).then(close)}
         title={`Remove ${name}?`}
         confirmLabel="Remove passkey"

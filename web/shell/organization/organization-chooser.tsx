@@ -71,11 +71,7 @@ export function OrganizationChooser() {
         />
       )}
       {asked !== null && (
-        <LeaveDialog
-          onStay={() => setAsked(null)}
-          onLeave={() => void chooseOrganization(asked)}
-          onLoadFailed={() => setAsked(null)}
-        />
+        <LeaveDialog onClose={() => setAsked(null)} onLeave={() => void chooseOrganization(asked)} />
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { useFocusReturn } from './use-focus-return.ts'
 type ConfirmDialogProps = {
   /** False where the question stays rendered while it is not asked. */
   isOpen?: boolean
-  onCancel: () => void
+  onClose: () => void
   onConfirm: () => void
   title: string
   /** Names what will be lost. */
@@ -25,11 +25,11 @@ type ConfirmDialogProps = {
 /** Asks before an action that can't be undone; stays open while the action runs. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen = true, isPending = false, isDestructive = true } = props
-  const { onCancel, onConfirm, title, children, confirmLabel, cancelLabel = 'Cancel', pendingLabel } = props
+  const { onClose, onConfirm, title, children, confirmLabel, cancelLabel = 'Cancel', pendingLabel } = props
   const returnFocus = useFocusReturn(isOpen)
 
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isPending && onCancel()}>
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isPending && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={dialogOverlay} />
         <AlertDialog.Content
@@ -62,15 +62,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 /** What is asked before it is done: `dialog` goes to its ConfirmDialog, which stays open until it has been done or refused. */
 export function useQuestion(act: () => Promise<unknown>) {
   const [state, setState] = useState<'closed' | 'open' | 'pending'>('closed')
-  const onCancel = () => setState('closed')
+  const onClose = () => setState('closed')
 
   function onConfirm() {
     setState('pending')
-    void act().then(onCancel)
+    void act().then(onClose)
   }
 
   return {
     ask: () => setState('open'),
-    dialog: { isOpen: state !== 'closed', isPending: state === 'pending', onCancel, onConfirm },
+    dialog: { isOpen: state !== 'closed', isPending: state === 'pending', onClose, onConfirm },
   }
 }

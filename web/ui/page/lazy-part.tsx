@@ -21,7 +21,7 @@ export type ModuleOf<Name extends string, Props> = { readonly [Each in Name]: Co
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<ModuleOf<Name, Props>>,
   name: Name,
-  fallback: ReactNode = null,
+  fallback: ReactNode | ((props: Props) => ReactNode) = null,
 ): LazyPart<Props> {
   let loaded: LazyPart<Props> | null = null
 
@@ -41,7 +41,8 @@ export function lazyPart<Name extends string, Props extends object>(
     useEffect(() => {
       if (Loaded === null) void loadOrFail().then((part) => setLoaded(() => part))
     }, [Loaded])
-    return Shown === null ? fallback : <Shown {...props} />
+    if (Shown !== null) return <Shown {...props} />
+    return typeof fallback === 'function' ? fallback(props) : fallback
   }
 }
 

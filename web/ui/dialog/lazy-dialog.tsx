@@ -1,0 +1,35 @@
+import './lazy-dialog.css'
+import { useEffect } from 'react'
+import { lazyPart, type ModuleOf } from '#web/ui/page/lazy-part.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+type DialogLoadingProps = {
+  /** Without it the dialog can't be given up. */
+  onClose?: (() => void) | undefined
+}
+
+/** A dialog whose code is loaded when it is first opened: it says so after a moment, and Escape gives up. */
+export function lazyDialog<Name extends string, Props extends DialogLoadingProps>(
+  load: () => Promise<ModuleOf<Name, Props>>,
+  name: Name,
+) {
+  return lazyPart(load, name, ({ onClose }) => <DialogLoading onClose={onClose} />)
+}
+
+/** Over the page, whose buttons can't be pressed meanwhile. A click is no way out: it may be the second of two. */
+function DialogLoading({ onClose }: DialogLoadingProps) {
+  useEffect(() => {
+    const giveUp = ({ key }: KeyboardEvent) => key === 'Escape' && onClose?.()
+    window.addEventListener('keydown', giveUp)
+    return () => window.removeEventListener('keydown', giveUp)
+  }, [onClose])
+
+  return (
+    <div role="status" className="dialog-loading">
+      <div>
+        <Spinner className="size-7" />
+        <span className="sr-only">Opening</span>
+      </div>
+    </div>
+  )
+}
