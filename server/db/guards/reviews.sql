@@ -20,7 +20,7 @@ $$;
 -- What these sites submitted for a year and the council's newest decision. A draft counts as not submitted; of an
 -- amendment it shows what stays published. When something was submitted is shown only where it is decided, and on which
 -- day it was sent only where a day is due: nothing follows from them otherwise.
-create or replace function provider_calendars(site_ids uuid[], year text, is_due boolean) returns table (
+create or replace function provider_site_calendars(site_ids uuid[], year text, is_due boolean) returns table (
     site_id uuid,
     calendar_id uuid,
     year_start text,
@@ -94,7 +94,7 @@ as $$
     ) o
   ), sent as materialized (
     select sent.* from (select array(select id from own) as ids) of_sites
-    cross join lateral provider_calendars(of_sites.ids, year, is_due) sent
+    cross join lateral provider_site_calendars(of_sites.ids, year, is_due) sent
   )
   select own.id, own.name, providers.id, providers.name,
     coalesce(sent.year_start, case when providers.allow_site_overrides then own.own_year_start end, providers.funding_year_start),
@@ -125,7 +125,7 @@ as $$
   ), sent as materialized (
     select status, case when verdict is not null then revision end, published_revision, submitted_at, sent_on, verdict,
       decided_revision, decided_at, count(*)::integer as number
-    from own cross join lateral provider_calendars(own.ids, year, is_due) group by 1, 2, 3, 4, 5, 6, 7, 8
+    from own cross join lateral provider_site_calendars(own.ids, year, is_due) group by 1, 2, 3, 4, 5, 6, 7, 8
   ), others as materialized (
     select cardinality(ids) - (select coalesce(sum(number), 0) from sent)::integer as number from own
   )
