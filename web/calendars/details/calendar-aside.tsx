@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { Revision } from '#contract/calendars/history.ts'
 import { planOf } from '#web/calendars/calendar-plan.ts'
@@ -11,6 +11,7 @@ import { focusDay } from '#web/planner/focus-day.ts'
 import { Claims } from '#web/planner/ledger/claims.tsx'
 import { HolidayList } from '#web/planner/ledger/holiday-list.tsx'
 import type { YearRules } from '#web/planner/plan/year-facts.ts'
+import { focusHeadingOf } from '#web/ui/page/focus-on-page.ts'
 import { CalendarInformation } from './calendar-information.tsx'
 import type { ShownYear } from './calendar-year.tsx'
 
@@ -18,11 +19,20 @@ type CalendarAsideProps = ShownYear & {
   calendar: Calendar
   rules: YearRules
   revision: Revision | null
+  /** Whether the revision was chosen, from a list far below. */
+  isChosen: boolean
 }
 
 export function CalendarAside(props: CalendarAsideProps) {
-  const { calendar, rules, revision, terms, facts, difference, offers } = props
+  const { calendar, rules, revision, isChosen, terms, facts, difference, offers } = props
   const plan = useMemo(() => planOf(calendar), [calendar])
+  const changes = useRef<HTMLDivElement>(null)
+  const chosen = isChosen ? revision?.number : undefined
+  useEffect(() => {
+    if (chosen === undefined) return
+    changes.current?.scrollIntoView({ block: 'center' })
+    focusHeadingOf(changes.current)
+  }, [chosen])
 
   return (
     <aside
@@ -31,11 +41,13 @@ export function CalendarAside(props: CalendarAsideProps) {
     >
       <CalendarInformation calendar={calendar} />
       {revision && difference && (
-        <ChangesCard
-          difference={difference}
-          number={revision.number}
-          whenSame={sameInWords(revision.number, calendar.publishedRevision)}
-        />
+        <div ref={changes}>
+          <ChangesCard
+            difference={difference}
+            number={revision.number}
+            whenSame={sameInWords(revision.number, calendar.publishedRevision)}
+          />
+        </div>
       )}
       <Claims terms={terms} rules={rules} facts={facts} />
       {/* Before what loads after it, or its buttons would move from under the pointer. */}

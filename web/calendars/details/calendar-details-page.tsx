@@ -90,7 +90,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
   const asksForAgreement = needsAgreement(calendar) && user.role !== 'la_user'
   const rules = useCalendarRules(calendar)
   const comparison = useComparison(calendar)
-  const { revision } = comparison
+  const { revision, isChosen } = comparison
 
   return (
     <>
@@ -128,7 +128,15 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
             </div>
           }
         >
-          {(shown) => <CalendarAside calendar={calendar} rules={rules} revision={revision} {...shown} />}
+          {(shown) => (
+            <CalendarAside
+              calendar={calendar}
+              rules={rules}
+              revision={revision}
+              isChosen={isChosen}
+              {...shown}
+            />
+          )}
         </CalendarYear>
       </div>
     </>

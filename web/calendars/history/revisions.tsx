@@ -56,6 +56,7 @@ function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowP
   const { id, number, approvedAt, approvedBy, wasRequired, changes, claimed } = revision
   const dates = useDates()
   const isPublished = number === calendar.publishedRevision
+  const isShown = isPublished && calendar.status === 'approved'
   const restore = useAction(history.restore, {
     success: {
       title: 'Revision Restored',
@@ -81,18 +82,24 @@ function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowP
         {changes.length > 0 && <TextList className="mt-1.5 grid gap-0.5 text-small" texts={changes} />}
       </div>
       <div className="flex gap-2">
-        <Button size="small" aria-pressed={isCompared} onClick={() => onCompare(isCompared ? null : number)}>
-          {isCompared ? 'Stop comparing' : 'Compare'}
-        </Button>
-        {!(isPublished && calendar.status === 'approved') && (
-          <RefusableButton
-            size="small"
-            refusal={calendar.status === 'approved' ? calendar.refusals.amend : calendar.refusals.edit}
-            isPending={restore.isPending}
-            onClick={ask}
-          >
-            Restore as draft
-          </RefusableButton>
+        {!isShown && (
+          <>
+            <Button
+              size="small"
+              aria-pressed={isCompared}
+              onClick={() => onCompare(isCompared ? null : number)}
+            >
+              {isCompared ? 'Stop comparing' : 'Compare'}
+            </Button>
+            <RefusableButton
+              size="small"
+              refusal={calendar.status === 'approved' ? calendar.refusals.amend : calendar.refusals.edit}
+              isPending={restore.isPending}
+              onClick={ask}
+            >
+              Restore as draft
+            </RefusableButton>
+          </>
         )}
         <ConfirmDialog
           {...dialog}

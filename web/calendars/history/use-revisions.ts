@@ -20,11 +20,11 @@ export function useAmendedRevision(calendar: Calendar): Revision | null {
   return data?.find(({ number }) => number === calendar.publishedRevision) ?? null
 }
 
-/** The revision to compare with: by default the published one, during an amendment. */
+/** The revision to compare with: by default the published one, during an amendment; `isChosen` once a person chose it. */
 export function useComparison(calendar: Calendar) {
   const amended = useAmendedRevision(calendar)
   const { data: revisions } = useRevisions(calendar)
   const [wanted, compareWith] = useState<number | null | undefined>(undefined)
   const chosen = revisions?.find(({ number }) => number === wanted) ?? null
-  return { revision: wanted === undefined ? amended : chosen, compareWith }
+  return { revision: wanted === undefined ? amended : chosen, isChosen: chosen !== null, compareWith }
 }
