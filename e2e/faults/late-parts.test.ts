@@ -120,7 +120,9 @@ test('A dialog on its way says so over the page, and one that Escape gave up doe
   await page.keyboard.press('Escape')
   await opening.waitFor({ state: 'detached' })
   await expectFocus(opener)
-  const arrived = page.waitForResponse(async (response) => (await response.text()).includes(words))
+  const arrived = page.waitForResponse(
+    async (response) => response.url().endsWith('.js') && (await response.text()).includes(words),
+  )
   letGo()
   await arrived
   const dialog = page.getByRole('dialog', { name: 'Add New Site' })
