@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
+import { holdScript } from '#e2e/browser/hold-back.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { plugInKey } from '#e2e/browser/security-key.ts'
 import {
@@ -150,6 +151,29 @@ describe('A question who is there', () => {
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'hidden' })
     await page.getByText('10 of 10 left').waitFor()
+  })
+
+  test('that is on its way is given up by Escape, which leaves the dialog that asks it as it is', async () => {
+    const email = emails.otherAdmin
+    const { page } = await app.visitAs(email)
+    await holdScript(page, 'Confirm that it is you')
+    await openSettings(page)
+    await expireConfirmation(email)
+    await page.getByRole('button', { name: 'New key' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New API key' })
+    await dialog.getByLabel('Name').fill('Our website')
+    await dialog.getByLabel(/^Read sites/).check()
+    const make = dialog.getByRole('button', { name: 'Make the key' })
+    await make.click()
+    const opening = page.locator('.dialog-loading')
+    await opening.waitFor()
+    await page.keyboard.press('Escape')
+    await opening.waitFor({ state: 'detached' })
+    await make.waitFor()
+    expect(await dialog.getByRole('button', { name: 'Discard' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await dialog.waitFor({ state: 'detached' })
   })
 })
 

@@ -19,9 +19,15 @@ export function lazyDialog<Name extends string, Props extends DialogLoadingProps
 /** Over the page, whose buttons can't be pressed meanwhile. A click is no way out: it may be the second of two. */
 function DialogLoading({ onClose }: DialogLoadingProps) {
   useEffect(() => {
-    const giveUp = ({ key }: KeyboardEvent) => key === 'Escape' && onClose?.()
-    window.addEventListener('keydown', giveUp)
-    return () => window.removeEventListener('keydown', giveUp)
+    if (onClose === undefined) return
+    // Before the dialog that it may come from, which would close too.
+    const giveUp = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      onClose()
+    }
+    window.addEventListener('keydown', giveUp, { capture: true })
+    return () => window.removeEventListener('keydown', giveUp, { capture: true })
   }, [onClose])
 
   return (
