@@ -79,7 +79,12 @@ const columns: readonly Column<RollOut>[] = [
       </Link>
     ),
   },
-  { title: 'Dates', cell: ({ method, templateName }) => templateName ?? methodWords[method] },
+  {
+    title: 'Dates',
+    cell: ({ method, templateName }) => (
+      <span className="wrap-anywhere">{templateName ?? methodWords[method]}</span>
+    ),
+  },
   {
     title: 'State',
     cell: ({ state }) => <Badge tone={rollOutShown[state].tone}>{rollOutShown[state].label}</Badge>,
@@ -90,7 +95,7 @@ const columns: readonly Column<RollOut>[] = [
     cell: ({ createdAt, createdBy }) => (
       <span>
         <MomentOf instant={createdAt} />
-        {createdBy !== null && <span className="block text-small text-soft">{createdBy}</span>}
+        {createdBy !== null && <span className="block text-small text-soft wrap-anywhere">{createdBy}</span>}
       </span>
     ),
   },

@@ -103,11 +103,12 @@ type CellProps<Row> = { column: Column<Row>; row: Row; isBrief: boolean; isTotal
 
 function Cell<Row>({ column, row, isBrief, isTotal = false }: CellProps<Row>) {
   const className = classNames(
-    'px-2 py-2.5 align-middle wrap-break-word max-md:wrap-anywhere first:pl-0 last:pr-0 lg:px-3 max-md:flex max-md:items-center max-md:gap-3 max-md:p-0',
+    'px-2 py-2.5 align-middle max-md:wrap-anywhere first:pl-0 last:pr-0 lg:px-3 max-md:flex max-md:items-center max-md:gap-3 max-md:p-0',
     isTotal ? 'font-semibold' : 'font-normal',
     column.isAtEnd && 'md:text-right',
     column.isHiddenOnTablet && hiddenOnTablet,
-    column.isRowHeading && 'max-md:order-first',
+    // A name may be one long word: it is wrapped, and its column still has room for a usual word.
+    column.isRowHeading ? 'wrap-anywhere max-md:order-first md:min-w-28' : 'wrap-break-word',
     column.isRowHeading && (isBrief ? 'max-md:basis-full' : 'max-md:mb-1'),
     isBrief && column.isAtEnd && 'max-md:absolute max-md:top-1.5 max-md:right-1',
   )

@@ -41,7 +41,7 @@ export function ApprovalRow({ approval, choice }: ApprovalRowProps) {
             <span className="text-soft">{fundingYear}</span>
             {publishedRevision !== null && <Badge tone="action">Revision {revision}</Badge>}
           </p>
-          <p className="text-small text-soft">
+          <p className="text-small text-soft wrap-anywhere">
             {localAuthorityName}
             <Submitted {...approval} />
           </p>

@@ -20,14 +20,23 @@ export function templateColumns(
         </span>
       ),
     },
-    { title: 'Who may use it', cell: (template) => <Badge>{audienceOf(template)}</Badge> },
+    {
+      title: 'Who may use it',
+      cell: (template) => (
+        <Badge>
+          <span className="whitespace-normal wrap-anywhere">{audienceOf(template)}</span>
+        </Badge>
+      ),
+    },
     { title: 'Dates of', cell: ({ fundingYear }) => fundingYear ?? 'Can no longer be read' },
     {
       title: 'Saved',
       cell: ({ createdAt, createdBy }) => (
         <span>
           <DayOf instant={createdAt} />
-          {createdBy !== null && <span className="block text-small text-soft">{createdBy}</span>}
+          {createdBy !== null && (
+            <span className="block text-small text-soft wrap-anywhere">{createdBy}</span>
+          )}
         </span>
       ),
     },

@@ -20,7 +20,7 @@ export function DataCard({ organization: { id, name } }: { organization: Organiz
   return (
     <Card title="Data">
       <div className="grid justify-items-start gap-3">
-        <p className="text-soft">
+        <p className="text-soft wrap-anywhere">
           Everything stored about {name}: sites, calendars with their history, people, comments and the audit
           log, as a zip of text files (JSON lines) that other programs can read. No passwords, keys or secret
           links are in it.
