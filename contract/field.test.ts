@@ -56,3 +56,13 @@ test('text of several lines loses what changes its direction, and nothing else',
   expect(Note.parse('\u200fמעון\u200e')).toBe('\u200fמעון\u200e')
   expect(Note.safeParse('\u202e\u202c \u2066').success).toBe(false)
 })
+
+test('text that is asked for has more than zero-width characters, and may be an emoji', () => {
+  const sentenceOf = (min: number, text: string) =>
+    textOf({ what: 'Comment', min, max: 20 }).safeParse(text).error?.issues[0]?.message
+  const unseen = '\u200b\u200d\u2060\u200b\u200b'
+  expect(sentenceOf(1, unseen)).toBe('Comment must have letters or digits')
+  expect(sentenceOf(5, unseen)).toBe('Comment must have letters or digits')
+  expect(sentenceOf(0, unseen)).toBeUndefined()
+  expect(sentenceOf(1, '👍')).toBeUndefined()
+})

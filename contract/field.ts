@@ -10,7 +10,7 @@ const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
  * (U+200E, U+200F) are not among them.
  */
 const reordersText = /[\u202A-\u202E\u2066-\u2069]/u
-/** At least one visible character: a name of zero-width characters is refused. */
+/** At least one visible character: a text of zero-width characters alone is refused. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const controlCharactersButNewLine = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
@@ -52,6 +52,7 @@ export function textOf(bounds: Bounds) {
     z.minLength(min, tooShortOf(bounds)),
     z.maxLength(max, `${what} must be at most ${max} characters`),
     z.refine((text) => !controlCharactersButNewLine.test(text), `${what} must be plain text`),
+    z.refine((text) => min === 0 || visible.test(text), `${what} must have letters or digits`),
   )
 }
 
