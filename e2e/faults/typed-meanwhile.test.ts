@@ -5,7 +5,7 @@ import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { openUsers } from '#e2e/browser/users.ts'
 import { emails } from '#e2e/server/account.ts'
-import { authorityNamed, siteNamed } from '#e2e/server/find.ts'
+import { authorityNamed, calendarOf, siteNamed } from '#e2e/server/find.ts'
 
 const app = openApp()
 
@@ -133,4 +133,29 @@ test('Dates that come once another year is shown are not put into it', async () 
     'You went on planning before they came. Choose them again to start from them.',
   )
   expect(await ledgerOf(page, 'summer')).toBe(before)
+})
+
+test('A comment leaves its box once it is sent, also without the hidden characters that it had', async () => {
+  const { id } = await calendarOf(
+    await app.server.signedInCaller(emails.admin),
+    'Meadow Lane Leeds',
+    '2025-26',
+  )
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto(`/calendars/${id}`)
+  const box = page.getByLabel('Your comment')
+  const send = page.getByRole('button', { name: 'Send comment' })
+  await box.fill('Closed on \u2066Monday\u2069.')
+  await send.click()
+  await page.getByRole('list', { name: 'Comments' }).getByText('Closed on Monday.').waitFor()
+  await expect.poll(() => box.inputValue()).toBe('')
+
+  const letGo = await holdAnswer(page, 'POST', /\/comments/)
+  await box.fill('Open on Tuesday.')
+  await send.click()
+  await box.fill('Open on Tuesday. And on Wednesday.')
+  letGo()
+  await page.getByRole('list', { name: 'Comments' }).getByText('Open on Tuesday.', { exact: true }).waitFor()
+  await page.locator('button:not([aria-busy])', { hasText: 'Send comment' }).waitFor()
+  expect(await box.inputValue()).toBe('Open on Tuesday. And on Wednesday.')
 })

@@ -19,9 +19,10 @@ export function CommentForm({ calendar }: { calendar: Calendar }) {
   })
 
   async function send(body: CommentInput) {
+    const typed = form.getValues('body')
     const sent = await comment.run({ params: { id }, body })
-    // What was typed on meanwhile stays.
-    if (sent === undefined || form.getValues('body').trim() !== sent.body) return
+    // What was typed on meanwhile stays. What was sent may differ: it has no overrides of direction.
+    if (sent === undefined || form.getValues('body') !== typed) return
     saveDraft('')
     form.reset({ body: '' }, { keepDirtyValues: false })
   }
