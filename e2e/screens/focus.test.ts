@@ -1,9 +1,12 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
+import { holdScript } from '#e2e/browser/hold-back.ts'
 import { expectFocus, focused, tabTo } from '#e2e/browser/keyboard.ts'
 import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
+import { chooseAction, row } from '#e2e/browser/users.ts'
 import { emails } from '#e2e/server/account.ts'
 import { calendarOf, siteNamed } from '#e2e/server/find.ts'
 
@@ -148,3 +151,39 @@ test('Removing the rows of a headcount by keys leads from row to row, and at las
   await expect.poll(() => removers.count()).toBe(count - 2)
   await expect.poll(() => focused(page)).toBe('Add a row')
 })
+
+test.each([
+  [
+    'a phone’s menu',
+    390,
+    'Close the menu',
+    (page: Page) => page.getByRole('button', { name: 'Open the menu' }).click(),
+  ],
+  [
+    'a person’s dialog',
+    1280,
+    'Update User',
+    (page: Page) => chooseAction(page, 'Meadow Lane Staff', 'Edit User'),
+  ],
+])(
+  'While %s is on its way, that is said, and Escape leaves the focus where it was',
+  async (_, width, words, open) => {
+    const { page } = await app.visitAs(emails.admin, { width, height: 844 })
+    const letGo = await holdScript(page, words)
+    await page.goto('/users')
+    await row(page, 'Meadow Lane Staff').waitFor()
+    const opening = page.getByRole('status').filter({ hasText: 'Opening' })
+    await open(page)
+    await opening.waitFor()
+    await page.keyboard.press('Escape')
+    await opening.waitFor({ state: 'detached' })
+    await page.locator('button:focus').waitFor()
+    const opener = await focused(page)
+    letGo()
+    await open(page)
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page)).toBe(opener)
+  },
+)

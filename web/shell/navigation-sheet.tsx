@@ -7,18 +7,14 @@ import { productName } from '#web/ui/page/product-name.ts'
 import type { Entry } from './entries.ts'
 import { Navigation } from './sidebar.tsx'
 
-type NavigationSheetProps = {
-  entries: readonly Entry[]
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-}
+type NavigationSheetProps = { entries: readonly Entry[]; onClose: () => void }
 
 /** The sidebar of small screens: a sheet that slides in from the left. */
-export function NavigationSheet({ entries, isOpen, onOpenChange }: NavigationSheetProps) {
-  const returnFocus = useFocusReturn(isOpen)
+export function NavigationSheet({ entries, onClose }: NavigationSheetProps) {
+  const returnFocus = useFocusReturn(true)
 
   return (
-    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={dialogOverlay} />
         <Dialog.Content
@@ -36,7 +32,7 @@ export function NavigationSheet({ entries, isOpen, onOpenChange }: NavigationShe
               <IconButton icon="close" label="Close the menu" className="ml-auto" />
             </Dialog.Close>
           </div>
-          <Navigation entries={entries} onChoose={() => onOpenChange(false)} />
+          <Navigation entries={entries} onChoose={onClose} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -3,6 +3,7 @@ import { type ComponentProps, useRef, useState } from 'react'
 import type { SessionUser } from '#contract/people/auth.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyMenu } from '#web/ui/lazy-menu.tsx'
 import { BrandMark } from '#web/ui/page/brand-mark.tsx'
@@ -13,21 +14,10 @@ import type { Entry } from './entries.ts'
 import { OrganizationName } from './organization/organization-name.tsx'
 
 /** Loaded on demand: big screens show the sidebar instead. */
-const NavigationSheet = lazyPart(() => import('./navigation-sheet.tsx'), 'NavigationSheet')
+const NavigationSheet = lazyDialog(() => import('./navigation-sheet.tsx'), 'NavigationSheet')
 
 function NavigationButton({ entries }: { entries: readonly Entry[] }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-
-  function open() {
-    setWasOpened(true)
-    setIsOpen(true)
-  }
-
-  function closeAgain() {
-    setWasOpened(false)
-    setIsOpen(false)
-  }
 
   return (
     <>
@@ -36,18 +26,11 @@ function NavigationButton({ entries }: { entries: readonly Entry[] }) {
         className="-ml-2 lg:hidden"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={open}
+        onClick={() => setIsOpen(true)}
       >
         <Icon name="menu" className="size-5" />
       </IconButton>
-      {wasOpened && (
-        <NavigationSheet
-          entries={entries}
-          isOpen={isOpen}
-          onOpenChange={setIsOpen}
-          onLoadFailed={closeAgain}
-        />
-      )}
+      {isOpen && <NavigationSheet entries={entries} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -9,16 +9,16 @@ import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { boundTo, optionsOf, SelectField } from '#web/ui/form/select.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { noneYetWords } from './none-yet-words.ts'
 import { PeopleTable } from './people-table.tsx'
 import type { PersonAction } from './person-menu.tsx'
 
-const PersonDialogs = lazyPart(() => import('./person-dialogs.tsx'), 'PersonDialogs')
+const PersonDialogs = lazyDialog(() => import('./person-dialogs.tsx'), 'PersonDialogs')
 
 type PeoplePanelProps = { onInvite: () => void; onInvitations: () => void }
 
