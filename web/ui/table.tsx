@@ -108,7 +108,7 @@ function Cell<Row>({ column, row, isBrief, isTotal = false }: CellProps<Row>) {
     column.isAtEnd && 'md:text-right',
     column.isHiddenOnTablet && hiddenOnTablet,
     // A name may be one long word: it is wrapped, and its column still has room for a usual word.
-    column.isRowHeading ? 'wrap-anywhere max-md:order-first md:min-w-28' : 'wrap-break-word',
+    column.isRowHeading ? 'wrap-anywhere max-md:order-first md:min-w-24' : 'wrap-break-word',
     column.isRowHeading && (isBrief ? 'max-md:basis-full' : 'max-md:mb-1'),
     isBrief && column.isAtEnd && 'max-md:absolute max-md:top-1.5 max-md:right-1',
   )
