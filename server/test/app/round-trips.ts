@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withWatchedQueries } from './watched-queries.ts'
 
 /** How often a call waits for the database in a row, and what for. */
 export type RoundTrips = { readonly inARow: number; readonly queries: readonly string[] }
@@ -9,41 +10,29 @@ export type RoundTrips = { readonly inARow: number; readonly queries: readonly s
  */
 export async function roundTripsOf(pool: pg.Pool, call: () => Promise<unknown>): Promise<RoundTrips> {
   const queries: string[] = []
-  const originals = new Map<pg.PoolClient, pg.PoolClient['query']>()
-  // The longest row that has been answered, and that each connection has been asked for.
+  // The longest row that has been answered, and that has been asked for.
   let answered = 0
-  const askedOf = new Map<pg.PoolClient, number>()
-  const watch = (client: pg.PoolClient) => {
-    if (originals.has(client)) return
-    const original = client.query
-    originals.set(client, original)
-    client.query = ((...args: unknown[]) => {
-      const place = Math.max(answered, askedOf.get(client) ?? 0) + 1
-      askedOf.set(client, place)
+  let inARow = 0
+  await withWatchedQueries(pool, call, (query) => {
+    let askedHere = 0
+    return (args) => {
+      const place = Math.max(answered, askedHere) + 1
+      askedHere = place
+      inARow = Math.max(inARow, place)
       queries.push(textOf(args[0]))
       const done = () => {
         answered = Math.max(answered, place)
       }
       const callback = args.at(-1)
-      if (typeof callback === 'function') {
-        const called = (...results: unknown[]) => {
-          done()
-          callback(...results)
-        }
-        return Reflect.apply(original, client, [...args.slice(0, -1), called])
+      if (typeof callback !== 'function') return query(args).finally(done)
+      const called = (...results: unknown[]) => {
+        done()
+        callback(...results)
       }
-      const result = Reflect.apply(original, client, args) as unknown as Promise<unknown>
-      return result.finally(done)
-    }) as typeof original
-  }
-  pool.on('acquire', watch)
-  try {
-    await call()
-  } finally {
-    pool.off('acquire', watch)
-    for (const [client, original] of originals) client.query = original
-  }
-  return { inARow: Math.max(answered, ...askedOf.values(), 0), queries }
+      return query([...args.slice(0, -1), called])
+    }
+  })
+  return { inARow, queries }
 }
 
 function textOf(query: unknown): string {

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { may } from '#domain/people/permission.ts'
 import type { Role } from '#domain/people/role.ts'
 import { useFirstSite } from '#web/session/reach/use-sites.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
@@ -11,6 +10,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 export function NoSite({ skeleton }: { skeleton: ReactNode }) {
   const { user, may } = useSignedIn()
   const first = useFirstSite()
+  const managesSites = may('sites:manage')
   if (first.isLoading) return skeleton
   return (
     <Notice
@@ -20,7 +20,7 @@ export function NoSite({ skeleton }: { skeleton: ReactNode }) {
           <Link to="/council" className={buttonLook({ size: 'small' })}>
             Go to Council View
           </Link>
-        ) : may('sites:manage') ? (
+        ) : managesSites ? (
           <Link to="/sites" className={buttonLook({ size: 'small' })}>
             Go to Sites Management
           </Link>
@@ -31,7 +31,7 @@ export function NoSite({ skeleton }: { skeleton: ReactNode }) {
         )
       }
     >
-      {first.data && (first.data.length > 0 ? noneToEdit(user.role) : noneAtAll(user.role))}
+      {first.data && (first.data.length > 0 ? noneToEdit(user.role) : noneAtAll(user.role, managesSites))}
     </Notice>
   )
 }
@@ -42,8 +42,8 @@ function noneToEdit(role: Role): string {
     : 'You can read the calendars below. To plan a year, ask an administrator to let you edit a site.'
 }
 
-function noneAtAll(role: Role): string {
-  if (may(role, 'sites:manage')) return 'Add a site first.'
+function noneAtAll(role: Role, managesSites: boolean): string {
+  if (managesSites) return 'Add a site first.'
   if (role === 'la_user') return 'No nursery in your area uses Term Calendar yet.'
   return 'You have no site yet. The administrators of your organisation see that, and give you your sites.'
 }
