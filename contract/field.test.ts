@@ -61,8 +61,8 @@ test('text that is asked for has more than zero-width characters, and may be an 
   const sentenceOf = (min: number, text: string) =>
     textOf({ what: 'Comment', min, max: 20 }).safeParse(text).error?.issues[0]?.message
   const unseen = '\u200b\u200d\u2060\u200b\u200b'
-  expect(sentenceOf(1, unseen)).toBe('Comment must have letters or digits')
-  expect(sentenceOf(5, unseen)).toBe('Comment must have letters or digits')
+  expect(sentenceOf(1, unseen)).toBe('Comment must have characters that can be seen')
+  expect(sentenceOf(5, unseen)).toBe('Comment must have characters that can be seen')
   expect(sentenceOf(0, unseen)).toBeUndefined()
   expect(sentenceOf(1, '👍')).toBeUndefined()
 })

@@ -39,7 +39,7 @@ export function lineOf(bounds: Bounds) {
       (text) => !reordersText.test(text),
       `${what} has hidden characters that change its direction. Type it instead of pasting it`,
     ),
-    z.refine((text) => min === 0 || visible.test(text), `${what} must have letters or digits`),
+    z.refine((text) => min === 0 || visible.test(text), `${what} must have characters that can be seen`),
   )
 }
 
@@ -52,7 +52,7 @@ export function textOf(bounds: Bounds) {
     z.minLength(min, tooShortOf(bounds)),
     z.maxLength(max, `${what} must be at most ${max} characters`),
     z.refine((text) => !controlCharactersButNewLine.test(text), `${what} must be plain text`),
-    z.refine((text) => min === 0 || visible.test(text), `${what} must have letters or digits`),
+    z.refine((text) => min === 0 || visible.test(text), `${what} must have characters that can be seen`),
   )
 }
 

@@ -54,7 +54,7 @@ describe('inviting', () => {
     [{ role: 'la_user' }, 403, 'You can’t invite to a role above your own. Choose another role.'],
     [{ email: 'not-an-address' }, 400, 'Valid email is required'],
     [{ firstName: 'Mia\r\nBcc: all@example.org' }, 400, 'First name must be one line of plain text'],
-    [{ lastName: '\u200b' }, 400, 'Last name must have letters or digits'],
+    [{ lastName: '\u200b' }, 400, 'Last name must have characters that can be seen'],
     [{ email: 'a@example.org\nBcc:b@example.org' }, 400, 'Valid email is required'],
     [{ role: 'org_admin', allSites: 'edit' }, 400, 'Only site managers and site users are given sites.'],
     [
