@@ -46,7 +46,7 @@ describe('An administrator of many', () => {
     await changeCellElsewhere('Meadow Lane Cardiff')
     const letGo = await holdAnswer(page, 'GET', /\/api\/users\/[\w-]+\/sites$/)
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await page.getByRole('button', { name: 'Saving...' }).waitFor()
+    await page.getByRole('button', { name: 'Loading...' }).waitFor()
     await cell('Meadow Lane Leeds').focus()
     await page.keyboard.press('e')
     expect(await page.getByText('Someone else has changed some of these cells').count()).toBe(0)

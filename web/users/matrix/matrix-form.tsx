@@ -90,7 +90,7 @@ export function MatrixForm({ people, shown, total, changes, onChange, onStale }:
           disabled={changes.size === 0}
           // Saved at once, the changes would meet the same newer version again.
           isPending={change.isPending || isReloading}
-          pendingLabel="Saving..."
+          pendingLabel={isReloading ? 'Loading...' : 'Saving...'}
           onClick={() => void save()}
         >
           Save changes
