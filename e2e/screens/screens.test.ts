@@ -54,6 +54,20 @@ describe('On a phone, a tablet and a wide screen, light and dark, nothing is wro
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()
     await page.waitForURL('/dashboard')
   })
+
+  test.each([
+    ['/roll-outs/ID', 'Roll-out Not Found', 'Back to Roll-out', '/roll-outs'],
+    ['/sites/ID/share', 'Site Not Found', 'Back to Sites Management', '/sites'],
+    ['/sites/ID/headcount', 'Site Not Found', 'Back to Sites Management', '/sites'],
+  ])('%s of what does not exist', async (path, title, back, to) => {
+    const { page } = await app.visitAs(emails.admin)
+    await page.goto(path.replace('ID', '00000000-0000-4000-8000-000000000000'))
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await expectGoodLooks(page, title.toLowerCase().replaceAll(' ', '-'))
+    await page.getByRole('link', { name: back }).click()
+    await page.waitForURL(to)
+  })
 })
 
 test('At 1440 by 900 all twelve months and the ledger are in view without scrolling', async () => {

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { useShownWithPauses } from '#web/ui/page/use-shown-with-pauses.ts'
-import { loadingFailure } from './api-error.ts'
+import { isMissing, loadingFailure } from './api-error.ts'
 import type { AnyInput, CallInput, WithLimit } from './call.ts'
 import { query, type ReadEndpoint } from './query.ts'
 
@@ -40,13 +40,16 @@ type LoadedProps<Data> = Waiting & {
   done?: string
   /** It is what the whole page shows. */
   isPage?: boolean
+  /** In place of what does not exist, or is not theirs, which asking again does not change. */
+  missing?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 export function Loaded<Data>(props: LoadedProps<Data>) {
-  const { query, what, done = 'loaded', isPage, children, ...waiting } = props
+  const { query, what, done = 'loaded', isPage, missing, children, ...waiting } = props
   const isLoaded = query.data !== undefined
   const isShown = useShownWithPauses(isLoaded)
+  if (missing !== undefined && isMissing(query.error)) return missing
   if (query.data !== undefined && isShown) return children(query.data)
   if (isLoaded || query.isPending || query.isFetching) return <Meanwhile {...waiting} what={what} />
   return (

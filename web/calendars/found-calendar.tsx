@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
-import { isMissing } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
 import { CalendarNotFound } from './calendar-not-found.tsx'
@@ -16,10 +15,14 @@ type FoundCalendarProps = {
 
 export function FoundCalendar({ id, children, missing }: FoundCalendarProps) {
   const found = useQuery(openedCalendar(id))
-
-  if (isMissing(found.error)) return missing || <CalendarNotFound />
   return (
-    <Loaded query={found} skeleton={<PageSkeleton />} what="The calendar" isPage>
+    <Loaded
+      query={found}
+      skeleton={<PageSkeleton />}
+      what="The calendar"
+      isPage
+      missing={missing || <CalendarNotFound />}
+    >
       {children}
     </Loaded>
   )

@@ -1,7 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { type CountedOtherwise, coverage } from '#contract/authorities/coverage.ts'
 import { type LocalAuthorityDetails, localAuthorities } from '#contract/authorities/local-authorities.ts'
-import { isMissing } from '#web/api/api-error.ts'
 import { Loaded, LoadedPart, useAnswer } from '#web/api/loaded.tsx'
 import { useLinkedYear } from '#web/session/linked-year.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
@@ -22,10 +21,14 @@ import { TermDatesCard } from './term-dates/term-dates-card.tsx'
 export function LocalAuthorityPage() {
   const { id } = useParams({ from: '/signed-in/local-authorities/$id' })
   const found = useAnswer(localAuthorities.find, { params: { id } })
-
-  if (isMissing(found.error)) return <NotFound />
   return (
-    <Loaded query={found} skeleton={<PageSkeleton />} what="The local authority" isPage>
+    <Loaded
+      query={found}
+      skeleton={<PageSkeleton />}
+      what="The local authority"
+      isPage
+      missing={<NotFound />}
+    >
       {(authority) => <Authority key={authority.id} authority={authority} onStale={() => found.refetch()} />}
     </Loaded>
   )

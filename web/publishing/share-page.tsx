@@ -9,6 +9,7 @@ import { listInWords } from '#domain/year/format-date.ts'
 import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { CameFromLink } from '#web/shell/came-from-link.tsx'
+import { SiteNotFound } from '#web/shell/site-not-found.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -21,7 +22,7 @@ export function SharePage() {
   const site = useAnswer(sites.find, { params: { id } })
 
   return (
-    <Loaded query={site} skeleton={<PageSkeleton />} what="The site" isPage>
+    <Loaded query={site} skeleton={<PageSkeleton />} what="The site" isPage missing={<SiteNotFound />}>
       {(found) => <Share site={found} />}
     </Loaded>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type RollOut, rollOuts } from '#contract/calendars/roll-outs.ts'
 import { type RollOutSiteState, rollOutSiteStates } from '#domain/template/roll-out.ts'
@@ -8,8 +8,9 @@ import { LoadedList, usePages } from '#web/api/loaded-pages.tsx'
 import { segmentsOf } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
+import { MessagePage } from '#web/shell/message-page.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 import { ConfirmDialog, useQuestion } from '#web/ui/dialog/confirm-dialog.tsx'
 import { SelectField } from '#web/ui/form/select.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -28,9 +29,24 @@ export function RollOutPage() {
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
   })
   return (
-    <Loaded query={found} rows={8} what="The roll-out" isPage>
+    <Loaded query={found} rows={8} what="The roll-out" isPage missing={<RollOutNotFound />}>
       {(rollOut) => <OneRollOut rollOut={rollOut} />}
     </Loaded>
+  )
+}
+
+function RollOutNotFound() {
+  return (
+    <MessagePage
+      title="Roll-out Not Found"
+      action={
+        <Link to="/roll-outs" className={buttonLook({ variant: 'main' })}>
+          Back to Roll-out
+        </Link>
+      }
+    >
+      Its address may have been mistyped, or it belongs to another organisation.
+    </MessagePage>
   )
 }
 

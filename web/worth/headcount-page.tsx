@@ -8,6 +8,7 @@ import { Loaded, useAnswer } from '#web/api/loaded.tsx'
 import { useLinkedYear } from '#web/session/linked-year.ts'
 import { today } from '#web/session/today.ts'
 import { CameFromLink } from '#web/shell/came-from-link.tsx'
+import { SiteNotFound } from '#web/shell/site-not-found.tsx'
 import { optionsOf, SelectField } from '#web/ui/form/select.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { HeadcountForm } from './headcount-form.tsx'
@@ -16,7 +17,7 @@ export function HeadcountPage() {
   const { id } = useParams({ from: '/signed-in/sites/$id/headcount' })
   const site = useAnswer(sites.find, { params: { id } })
   return (
-    <Loaded query={site} box="h-96" what="The site" isPage>
+    <Loaded query={site} box="h-96" what="The site" isPage missing={<SiteNotFound />}>
       {(found) => <SiteHeadcount site={found} />}
     </Loaded>
   )

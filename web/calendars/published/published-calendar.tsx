@@ -5,7 +5,6 @@ import { closedDates } from '#domain/bank-holidays/bank-holiday.ts'
 import { fundingWeeksOf } from '#domain/count/funding-weeks.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { deliveryModel } from '#domain/offer/delivery-model.ts'
-import { isMissing } from '#web/api/api-error.ts'
 import { Loaded, LoadedPart, useAnswer } from '#web/api/loaded.tsx'
 import { CalendarNotFound } from '#web/calendars/calendar-not-found.tsx'
 import { Thread } from '#web/calendars/comments/thread.tsx'
@@ -38,10 +37,14 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 /** What a council sees of a calendar that is being amended: the published revision, read-only. */
 export function PublishedCalendar({ id }: { id: string }) {
   const found = useAnswer(history.published, { params: { id } })
-
-  if (isMissing(found.error)) return <CalendarNotFound />
   return (
-    <Loaded query={found} skeleton={<PageSkeleton />} what="The calendar" isPage>
+    <Loaded
+      query={found}
+      skeleton={<PageSkeleton />}
+      what="The calendar"
+      isPage
+      missing={<CalendarNotFound />}
+    >
       {(revision) => <PublishedYear id={id} revision={revision} />}
     </Loaded>
   )
