@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { health } from '#contract/system/health.ts'
 import { seconds } from '#domain/year/duration.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
+import { followRequests } from './answered.ts'
 import { paintOnlyPart } from './painted-part.ts'
 import { type Watch, watch } from './watch.ts'
 
@@ -76,6 +77,7 @@ async function newSession(device: Device): Promise<BrowserSession> {
   })
   context.setDefaultTimeout(timeoutMs)
   if (today !== null) await context.clock.setFixedTime(`${today}T10:00:00`)
+  followRequests(context)
   const watched = await watch(context, origin)
   const page = await context.newPage()
   if (!isPainted) await paintOnlyPart(context, page)

@@ -17,6 +17,9 @@ export async function expectFocus(target: Locator): Promise<void> {
 
 export async function chooseByArrows(page: Page, select: Locator, wanted: string): Promise<void> {
   await tabTo(page, select)
+  const labels = () =>
+    select.evaluate((list: HTMLSelectElement) => [...list.options].map(({ label }) => label))
+  await expect.poll(labels).toContain(wanted)
   const chosen = () => select.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.label)
   await page.keyboard.press('Home')
   for (let presses = 0; presses < 10 && (await chosen()) !== wanted; presses += 1)

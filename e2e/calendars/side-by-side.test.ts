@@ -45,16 +45,15 @@ test('a year without any calendar says so, and leads to the one that is planned'
   await page.getByLabel('Year', { exact: true }).selectOption('2030-31')
   await page.getByText('No site has a calendar for 2030-31 yet.').waitFor()
   await page.getByRole('button', { name: 'Show 2027-28' }).click()
-  expect(await page.getByLabel('Year', { exact: true }).inputValue()).toBe('2027-28')
+  await expect.poll(() => page.getByLabel('Year', { exact: true }).inputValue()).toBe('2027-28')
 })
 
 test('where nothing is planned the page begins with the year that the planner begins with, and leads there', async () => {
   const { page } = await app.visitAs(emails.admin, { today: '2029-11-20' })
   await page.goto('/side-by-side')
   await page.getByRole('link', { name: 'Plan 2030-31 of Meadow Lane Leeds' }).click()
-  const site = page.getByLabel('Site', { exact: true })
-  await site.waitFor()
-  expect(await site.locator('option:checked').innerText()).toBe('Meadow Lane Leeds')
+  const site = page.getByLabel('Site', { exact: true }).locator('option:checked')
+  await expect.poll(() => site.innerText()).toBe('Meadow Lane Leeds')
   expect(await page.getByLabel('Funding year', { exact: true }).inputValue()).toBe('2030-31')
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { WaitingWorth } from '#contract/calendars/worth.ts'
+import { waitForAnswers } from '#e2e/browser/answered.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { gate } from '#e2e/browser/hold-back.ts'
 import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
@@ -97,7 +98,7 @@ test('A page that can’t be loaded has a heading, and the focus stays on the pa
   await page.goto('/manual')
   // What returns the focus is loaded with the first key.
   await page.keyboard.press('Tab')
-  await page.waitForLoadState('networkidle')
+  await waitForAnswers(page)
   await navigateInApp(page, `/sites/${id}/share`)
   await page.getByRole('heading', { level: 1, name: 'The site could not be loaded' }).waitFor()
   await expect.poll(() => page.title()).toMatch(/^The site could not be loaded · /)

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { auth } from '#contract/people/auth.ts'
+import { waitForAnswers } from '#e2e/browser/answered.ts'
 import { openApp } from '#e2e/browser/app.ts'
+import { gate } from '#e2e/browser/hold-back.ts'
 import {
   givePassword,
   openSignIn,
@@ -24,18 +26,15 @@ const secrets = 'Meadow Lane'
 describe('The guard', () => {
   test('shows a spinner until it knows who is there', async () => {
     const { page } = await app.visitAs(emails.admin)
-    let letAnswer = () => {}
-    const held = new Promise<void>((resolve) => {
-      letAnswer = resolve
-    })
+    const { gone, letGo } = gate()
     await page.route(`**${auth.me.path}`, async (route) => {
-      await held
+      await gone
       await route.continue()
     })
     await openWithoutAnswers(page)
     await page.goto('/sites')
     await page.getByRole('status').getByText('Loading').waitFor()
-    letAnswer()
+    letGo()
     await page.getByRole('heading', { name: 'Sites Management' }).waitFor()
   })
 
@@ -112,12 +111,9 @@ describe('Signing out', () => {
 
   test('goes on from a menu that was opened while a page was on its way', async () => {
     const { page } = await app.visitAs(emails.manager)
-    let letCome = () => {}
-    const held = new Promise<void>((resolve) => {
-      letCome = resolve
-    })
+    const { gone, letGo } = gate()
     await page.route(/\/sites-page-.*\.js$/, async (route) => {
-      await held
+      await gone
       await route.continue()
     })
     await page.goto('/profile')
@@ -126,7 +122,7 @@ describe('Signing out', () => {
     await page.getByRole('button', { name: /^Your account/ }).click()
     const signOut = page.getByRole('menuitem', { name: 'Sign out' })
     await signOut.waitFor()
-    letCome()
+    letGo()
     await page.getByRole('heading', { name: 'Sites Management' }).waitFor()
     await signOut.click()
     await page.getByRole('button', { name: 'Login' }).waitFor()
@@ -155,7 +151,7 @@ test('A session that ends during planning loses nothing of the plan', async () =
   await end.fill(typed)
   const elsewhere = page.getByRole('link', { name: 'View Meadow Lane Cardiff 2025-26' })
   await elsewhere.waitFor()
-  await page.waitForLoadState('networkidle')
+  await waitForAnswers(page)
   const headers = { origin: app.server.origin() }
   expect((await page.request.post(auth.logout.path, { headers })).status()).toBe(200)
 
@@ -181,7 +177,7 @@ test('Changed dates whose session ends before they are saved are saved after sig
   await end.fill(typed)
   await page.getByText('You have unsaved changes.').waitFor()
   // What the page still asked for would be refused, and the page covered before the click.
-  await page.waitForLoadState('networkidle')
+  await waitForAnswers(page)
   const headers = { origin: app.server.origin() }
   expect((await page.request.post(auth.logout.path, { headers })).status()).toBe(200)
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { waitForAnswers } from '#e2e/browser/answered.ts'
 import { openApp, type Visit } from '#e2e/browser/app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { continueToDashboard, readAuthenticator, readRecoveryCodes, typeCode } from '#e2e/browser/sign-in.ts'
@@ -48,8 +49,8 @@ test('A headcount typed while the session ends is saved after signing in again o
   const dialog = question(page)
   await dialog.waitFor()
 
-  expect(await page.title()).toBe('Sign in again · Term Calendar')
-  expect(await page.locator('main').isVisible()).toBe(false)
+  await expect.poll(() => page.title()).toBe('Sign in again · Term Calendar')
+  await page.locator('main').waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => document.body.innerText)).not.toContain('Leeds')
   expect(await dialog.getByLabel('Email').inputValue()).toBe(emails.admin)
   await expect.poll(() => focusedLabel(page)).toBe('Password')
@@ -61,7 +62,7 @@ test('A headcount typed while the session ends is saved after signing in again o
   await dialog.waitFor({ state: 'hidden' })
   expect(await page.getByLabel(/^Planned children, row 1:/).inputValue()).toBe('31')
   await page.getByText('What a week is worth is counted with it.', { exact: true }).waitFor()
-  expect(await page.title()).toBe('Headcount of Meadow Lane Leeds · Term Calendar')
+  await expect.poll(() => page.title()).toBe('Headcount of Meadow Lane Leeds · Term Calendar')
   await page.reload()
   await page.getByLabel(/^Planned children, row 1:/).waitFor()
   expect(await page.getByLabel(/^Planned children, row 1:/).inputValue()).toBe('31')
@@ -78,7 +79,7 @@ test('A dialog’s form is there again, and is saved', async () => {
   await endSessions(visit, emails.admin)
   await form.getByRole('button', { name: 'Update Site' }).click()
   await question(page).waitFor()
-  expect(await form.isVisible()).toBe(false)
+  await form.waitFor({ state: 'hidden' })
 
   await givePassword(question(page))
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -97,7 +98,7 @@ test('A page that is opened after the end goes on loading, and one tab’s sign-
   // Until all is there that is loaded with the first movement: nothing else may ask after the end.
   await other.getByRole('heading', { name: 'Reports', level: 1 }).waitFor()
   await other.mouse.move(5, 300)
-  await other.waitForLoadState('networkidle')
+  await waitForAnswers(other)
   await endSessions(visit, emails.manager)
   await other.getByRole('link', { name: 'Sites Management' }).click()
   await question(other).waitFor()

@@ -6,6 +6,7 @@ import { sites } from '#contract/organizations/sites.ts'
 import { defaultTermDates } from '#domain/year/term.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectBrokenAtDots } from '#e2e/browser/broken-addresses.ts'
+import { expectFocus } from '#e2e/browser/keyboard.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { refuseToReload } from '#e2e/browser/refuse-to-reload.ts'
 import { expectGoodScreen, expectNoOverhang } from '#e2e/browser/screen.ts'
@@ -31,7 +32,6 @@ describe('An administrator', () => {
     await dialog.getByLabel('Contact email').fill('not-an-address')
     await dialog.getByLabel('Capacity').fill('many')
     await dialog.getByRole('button', { name: 'Create Site' }).click()
-    const said = await dialog.innerText()
     for (const sentence of [
       'Site name must be at least 2 characters',
       'Address must be at least 5 characters',
@@ -39,7 +39,7 @@ describe('An administrator', () => {
       'Please select a local authority',
       'Capacity must be a whole number',
     ]) {
-      expect(said).toContain(sentence)
+      await dialog.getByText(sentence).first().waitFor()
     }
     await expectGoodScreen(page, 'add-site-errors')
 
@@ -81,7 +81,7 @@ describe('An administrator', () => {
     const summary = dialog.getByText('things to put right')
     await dialog.getByRole('button', { name: 'Create Site' }).click()
     await summary.waitFor()
-    expect(await dialog.getByRole('region').evaluate((box) => box === document.activeElement)).toBe(true)
+    await expectFocus(dialog.getByRole('region'))
 
     await fillSite(dialog, york)
     await dialog.getByRole('region').waitFor({ state: 'detached' })

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { users } from '#contract/people/users.ts'
+import { waitForAnswers } from '#e2e/browser/answered.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { joinByLink } from '#e2e/browser/join-by-link.ts'
 import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
@@ -35,10 +36,9 @@ describe('An administrator', () => {
     await page.getByRole('button', { name: 'Invite User' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite User' })
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
-    const said = await dialog.innerText()
-    expect(said).toContain('They get a link that works for seven days')
+    await dialog.getByText(/They get a link that works for seven days/).waitFor()
     for (const sentence of ['First name is required', 'Last name is required', 'Valid email is required'])
-      expect(said).toContain(sentence)
+      await dialog.getByText(sentence).first().waitFor()
     const send = await dialog.getByRole('button', { name: 'Send invitation' }).boundingBox()
     expect((send?.y ?? 0) + (send?.height ?? 1000)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
     await expectGoodScreen(page, 'invite-errors')
@@ -68,7 +68,7 @@ describe('An administrator', () => {
     await expect.poll(() => site.innerText()).toContain('Meadow Lane Leeds')
     expect(await site.innerText()).not.toContain('Sheffield')
     // What her page still asked for would find out before the click that she is signed out.
-    await hers.waitForLoadState('networkidle')
+    await waitForAnswers(hers)
 
     await page.getByRole('tab', { name: 'Users', exact: true }).click()
     await page.reload()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { waitForAnswers } from '#e2e/browser/answered.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { chooseByArrows, focused, tabTo } from '#e2e/browser/keyboard.ts'
 import { centreOf, chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
@@ -16,11 +17,11 @@ test('A closure painted by keys takes its days from the term, and is on the gene
   const press = (key: string) => page.keyboard.press(key)
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
-  expect(await ledgerOf(page, 'autumn')).toContain('73 school days · 14.6 weeks exactly')
+  await expect.poll(() => ledgerOf(page, 'autumn')).toContain('73 school days · 14.6 weeks exactly')
   await day(page, '2026-11-16').focus()
   for (const key of ['4', 'Shift+ArrowRight', 'Enter']) await press(key)
   await page.getByText(/^INSET day, 16 to 17 November, drawn\./).waitFor()
-  expect(await ledgerOf(page, 'autumn')).toContain('71 school days · 14.2 weeks exactly')
+  await expect.poll(() => ledgerOf(page, 'autumn')).toContain('71 school days · 14.2 weeks exactly')
   // In one row, with the key of the closure.
   await page.evaluate(() => document.fonts.load('500 14px "Figtree Variable"'))
   const legend = page.getByRole('group', { name: 'Shown over the year' }).locator('..')
@@ -35,7 +36,7 @@ test('A closure painted by keys takes its days from the term, and is on the gene
   await press('Space')
   const closures = page.getByRole('region', { name: 'Closures' })
   await closures.getByText('Boiler repair · half day').waitFor()
-  expect(await ledgerOf(page, 'autumn')).toContain('72 school days · 14.4 weeks exactly')
+  await expect.poll(() => ledgerOf(page, 'autumn')).toContain('72 school days · 14.4 weeks exactly')
   const terms = page.getByRole('group', { name: 'What to draw' })
   const letters = terms
     .locator('[aria-pressed="false"]')
@@ -63,7 +64,7 @@ test.each([
     await page.goto('/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
     // Until all is drawn that is loaded after the year.
-    await page.waitForLoadState('networkidle')
+    await waitForAnswers(page)
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -89,7 +90,7 @@ test.each([390, 1440, 1920])(
     await page.goto('/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
     // Until all is drawn that is loaded after the year.
-    await page.waitForLoadState('networkidle')
+    await waitForAnswers(page)
     const button = page.getByRole('button', { name: 'Closure', exact: true })
     const belowButton = async () => (await centreOf(day(page, '2026-11-17'))).y - (await centreOf(button)).y
     const distance = await belowButton()
@@ -103,7 +104,7 @@ test('On a wide screen the year stays in its place while a closure is chosen and
   const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
-  await page.waitForLoadState('networkidle')
+  await waitForAnswers(page)
   const place = await centreOf(day(page, '2026-11-17'))
   await day(page, '2026-11-16').focus()
   for (const key of ['4', 'Shift+ArrowRight', 'Enter', 'Enter']) await page.keyboard.press(key)

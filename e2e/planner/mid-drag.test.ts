@@ -178,7 +178,7 @@ test('The hand stays on its day when a tall page grows above the year, and anoth
   const july = await centreOf(day(page, '2026-07-10'))
   await page.mouse.move(july.x, july.y)
   await page.mouse.up()
-  expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 10 Jul')
+  await expect.poll(() => ledgerOf(page, 'summer')).toContain('13 Apr – 10 Jul')
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await pressSummer(page)
@@ -187,7 +187,7 @@ test('The hand stays on its day when a tall page grows above the year, and anoth
   await page.mouse.click(to.x - 200, to.y, { button: 'right' })
   await page.mouse.move(to.x, to.y, { steps: 4 })
   await page.mouse.up()
-  expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 9 Jul')
+  await expect.poll(() => ledgerOf(page, 'summer')).toContain('13 Apr – 9 Jul')
 })
 
 type TouchPoint = { x: number; y: number; id: number }
@@ -211,5 +211,5 @@ test('A second finger in the middle of a drag does not end it', async () => {
   await touch('touchEnd', { ...other, id: 1 })
   await touch('touchMove', { ...to, id: 0 })
   await touch('touchEnd')
-  expect(await ledgerOf(page, 'summer')).toContain('14 Apr – 10 Jul')
+  await expect.poll(() => ledgerOf(page, 'summer')).toContain('14 Apr – 10 Jul')
 })

@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
-import { chooseSiteAndYear, ledgerOf } from '#e2e/browser/planner.ts'
+import { expectFocus } from '#e2e/browser/keyboard.ts'
+import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, expectGoodScreen, saveScreenshot } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
@@ -23,12 +24,12 @@ describe('The checks', () => {
     await checks.getByText('more to check').click()
     await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
     await checks.getByRole('button', { name: '15 Jun' }).click()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe('2026-06-15')
+    await expectFocus(day(page, '2026-06-15'))
 
     await tooLong.getByRole('button', { name: /^(Start|End) summer/ }).click()
     await checks.getByText(/Undo takes it back/).waitFor({ state: 'attached' })
     await tooLong.waitFor({ state: 'detached' })
-    expect(await ledgerOf(page, 'summer')).toContain('12 of 12')
+    await expect.poll(() => ledgerOf(page, 'summer')).toContain('12 of 12')
     await page.keyboard.press('Control+z')
     await tooLong.waitFor()
     // Another undo would take something else back.
@@ -95,7 +96,7 @@ describe('Plan my year', () => {
     await plans.last().getByRole('button', { name: 'Use this plan' }).click()
     await expectToast(page, 'Plan Applied')
     await dialog.waitFor({ state: 'detached' })
-    expect(await ledgerOf(page, 'spring')).toContain('30 Mar')
+    await expect.poll(() => ledgerOf(page, 'spring')).toContain('30 Mar')
     const undo = page.getByRole('button', { name: 'Undo', exact: true })
 
     await page.getByLabel('Type dates').fill('training day 26 Jun')
@@ -105,7 +106,7 @@ describe('Plan my year', () => {
     expect(await verdict.evaluate((line) => line.scrollHeight - line.clientHeight)).toBe(0)
     await undo.click()
     await undo.click()
-    expect(await ledgerOf(page, 'summer')).toContain('15 Apr – 23 Aug')
+    await expect.poll(() => ledgerOf(page, 'summer')).toContain('15 Apr – 23 Aug')
   })
 
   test('starts from what the authority has published, and fits one term too', async () => {
@@ -118,7 +119,7 @@ describe('Plan my year', () => {
     await dialog.getByText(/Starts from the dates that Sheffield has published/).waitFor()
     await saveScreenshot(page, 'fit-to-target')
     await take(dialog, 'Plan 1')
-    expect(await ledgerOf(page, 'autumn')).toContain('18 Dec')
+    await expect.poll(() => ledgerOf(page, 'autumn')).toContain('18 Dec')
   })
 
   test('takes rows of a spreadsheet, and a term’s button says what it did', async () => {
@@ -134,7 +135,7 @@ describe('Plan my year', () => {
     await page.getByRole('button', { name: 'Autumn', exact: true }).click()
     const cleared = page.getByRole('status').filter({ hasText: 'Autumn is cleared, to be drawn anew.' })
     await cleared.getByRole('button', { name: 'Undo' }).click()
-    expect(await ledgerOf(page, 'autumn')).toContain('2 Sep')
+    await expect.poll(() => ledgerOf(page, 'autumn')).toContain('2 Sep')
 
     const line = page.getByRole('textbox', { name: 'Type dates' })
     await line.focus()
@@ -146,8 +147,8 @@ describe('Plan my year', () => {
       )
     }, 'Summer\t13/04/2026\t10/07/2026\nAutumn\t07/09/2026\t18/12/2026\nSpring\t04/01/2027\t25/03/2027')
     await page.keyboard.press('Enter')
-    expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 10 Jul')
-    expect(await ledgerOf(page, 'spring')).toContain('4 Jan – 25 Mar')
+    await expect.poll(() => ledgerOf(page, 'summer')).toContain('13 Apr – 10 Jul')
+    await expect.poll(() => ledgerOf(page, 'spring')).toContain('4 Jan – 25 Mar')
   })
 })
 
@@ -163,9 +164,9 @@ test('A manager plans the year, takes the split that the spring claim leaves, an
   await best.getByText('Exactly 38 weeks').waitFor()
   await best.getByRole('button', { name: 'Use this plan' }).click()
   await expectToast(page, 'Plan Applied')
-  expect(await ledgerOf(page, 'summer')).toContain('65 school days · 13.0 weeks exactly')
-  expect(await ledgerOf(page, 'autumn')).toContain('70 school days · 14.0 weeks exactly')
-  expect(await ledgerOf(page, 'spring')).toContain('55 school days · 11.0 weeks exactly')
+  await expect.poll(() => ledgerOf(page, 'summer')).toContain('65 school days · 13.0 weeks exactly')
+  await expect.poll(() => ledgerOf(page, 'autumn')).toContain('70 school days · 14.0 weeks exactly')
+  await expect.poll(() => ledgerOf(page, 'spring')).toContain('55 school days · 11.0 weeks exactly')
   await expectGoodLooks(page, 'planned-year')
 
   await page.getByRole('button', { name: 'Generate', exact: true }).click()

@@ -44,7 +44,7 @@ describe('An organisation whose years begin in September and weeks on Sunday', (
     ]
     expect([sunday.y === saturday.y, sunday.x < saturday.x]).toEqual([true, true])
     expect(await termButtons(page)).toEqual(['Autumn', 'Spring', 'Summer', 'Closure'])
-    expect(await ledgerOf(page, 'summer')).toContain('15 Apr – 23 Aug')
+    await expect.poll(() => ledgerOf(page, 'summer')).toContain('15 Apr – 23 Aug')
 
     await day(page, '2027-09-08').focus()
     await page.keyboard.press('Home')

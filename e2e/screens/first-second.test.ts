@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { waitForAnswers } from '#e2e/browser/answered.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { gate, holdAnswer } from '#e2e/browser/hold-back.ts'
 import { chooseSiteAndYear, drawTerm } from '#e2e/browser/planner.ts'
@@ -39,7 +40,7 @@ test('The landing page asks nothing and logs no error for a visitor without a se
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   await page.goto('/')
   await page.getByRole('button', { name: 'Login' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await waitForAnswers(page)
   expect([errors, calls]).toEqual([[], []])
 })
 
@@ -69,7 +70,7 @@ test.each(['/approvals', '/users', '/outlook', '/sites', '/reports', '/side-by-s
     }
     // A busy server sends the page without all or some of them, and the page asks for these.
     await expect.poll(number, { timeout: 30_000 }).toBeGreaterThan(1)
-    await page.waitForLoadState('networkidle')
+    await waitForAnswers(page)
     expect(asked.filter((each) => sent.includes(each))).toEqual([])
   },
 )
@@ -103,7 +104,7 @@ describe('Nothing that is seen moves', () => {
     await page.getByRole('grid').waitFor()
     await page.getByRole('complementary', { name: 'About this calendar' }).waitFor()
     await page.getByRole('heading', { name: 'Comments' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await waitForAnswers(page)
     expect(await shiftOf(page)).toBeLessThan(maxShift)
   })
 
@@ -123,7 +124,7 @@ describe('Nothing that is seen moves', () => {
     letGo()
     await page.getByText('0 sites chosen').waitFor()
     await page.getByRole('heading', { name: 'Earlier roll-outs' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await waitForAnswers(page)
     expect(await shiftOf(page)).toBeLessThan(maxShift)
   })
 
@@ -132,7 +133,7 @@ describe('Nothing that is seen moves', () => {
     await watchShifts(page)
     await page.goto('/local-authorities')
     await page.getByText('What is known').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await waitForAnswers(page)
     expect(await shiftOf(page)).toBeLessThan(maxShift)
   })
 
@@ -148,7 +149,7 @@ describe('Nothing that is seen moves', () => {
     expect(await page.getByText(above).count()).toBe(0)
     letGo()
     await page.getByText(above).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await waitForAnswers(page)
     expect(await shiftOf(page)).toBeLessThan(maxShift)
   })
 
@@ -192,7 +193,7 @@ describe('Nothing that is seen moves', () => {
     await watchShifts(page)
     await page.goto('/2fa-setup')
     await page.getByText('enter the demo code').waitFor()
-    await page.waitForLoadState('networkidle')
+    await waitForAnswers(page)
     expect(await shiftOf(page)).toBeLessThan(maxShift)
   })
 })
@@ -213,7 +214,7 @@ describe('A page is not rendered again and again', () => {
     })
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await waitForAnswers(page)
     const renderings = await page.evaluate(() => window.pagesRendered)
     expect(renderings).toBeGreaterThanOrEqual(1)
     expect(renderings).toBeLessThanOrEqual(maxRenderings)

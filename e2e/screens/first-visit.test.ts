@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { gate } from '#e2e/browser/hold-back.ts'
+import { expectFocus } from '#e2e/browser/keyboard.ts'
 import { drawTerm } from '#e2e/browser/planner.ts'
 import { refuseToReload } from '#e2e/browser/refuse-to-reload.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
@@ -107,7 +108,7 @@ describe('A new user', () => {
     await expectToast(page, '2FA Setup Complete')
 
     const recoveryCodes = await readRecoveryCodes(page)
-    expect(await page.locator(':focus').innerText()).toBe('2FA Setup Complete')
+    await expectFocus(page.getByRole('heading', { name: '2FA Setup Complete' }))
     await refuseToReload(page)
     expect(await readRecoveryCodes(page)).toEqual(recoveryCodes)
     const onward = page.getByRole('button', { name: 'Continue to Dashboard' })
@@ -156,7 +157,7 @@ describe('A new user', () => {
     await givePassword(page, emails.otherStaff)
     await page.getByRole('button', { name: 'Use backup method' }).waitFor()
     const link = page.getByRole('link', { name: 'Open in your authenticator app' })
-    expect(await link.count()).toBe(links)
+    await expect.poll(() => link.count()).toBe(links)
     if (links > 0) expect(await link.getAttribute('href')).toMatch(/^otpauth:\/\/totp\//)
     await expectGoodScreen(page, 'second-factor')
   })

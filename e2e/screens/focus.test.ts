@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { waitForAnswers } from '#e2e/browser/answered.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { holdScript } from '#e2e/browser/hold-back.ts'
 import { expectFocus, focused, tabTo } from '#e2e/browser/keyboard.ts'
@@ -14,8 +15,9 @@ const app = openApp()
 
 test('On a phone no bar covers what has the focus', async () => {
   const { page } = await app.visitAs(emails.admin, { width: 390, height: 844 })
-  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  await page.goto('/dashboard')
   await page.getByRole('grid').waitFor()
+  await waitForAnswers(page)
   const covered = new Set<string>()
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')
@@ -35,7 +37,9 @@ test('On a phone no bar covers what has the focus', async () => {
 
 test('At 320 pixels the button beside the ledger line covers none of its words', async () => {
   const { page } = await app.visitAs(emails.admin, { width: 320, height: 568 })
-  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  await page.goto('/dashboard')
+  await page.getByRole('grid').waitFor()
+  await waitForAnswers(page)
   const words = page
     .getByRole('link', { name: /school days/ })
     .locator('span')
@@ -59,7 +63,7 @@ test('On a day ? shows the keys of the year, and Escape leads back to the day', 
   await expectGoodScreen(page, 'keys')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe('2027-04-12')
+  await expectFocus(page.getByRole('grid').locator('[data-date="2027-04-12"]'))
 })
 
 test('A dialog that takes the place of another gives the focus back to what opened that one', async () => {
@@ -146,7 +150,7 @@ test('Removing the rows of a headcount by keys leads from row to row, and at las
   await removers.nth(count - 2).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => removers.count()).toBe(count - 1)
-  expect(await focused(page)).toMatch(new RegExp(`^Remove row ${count - 1}:`))
+  await expect.poll(() => focused(page)).toMatch(new RegExp(`^Remove row ${count - 1}:`))
   await page.keyboard.press('Enter')
   await expect.poll(() => removers.count()).toBe(count - 2)
   await expect.poll(() => focused(page)).toBe('Add a row')

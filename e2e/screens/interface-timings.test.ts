@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { waitForAnswers } from '#e2e/browser/answered.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { givePassword, openSignIn } from '#e2e/browser/sign-in.ts'
 import { toasts } from '#e2e/browser/toast.ts'
@@ -18,7 +19,7 @@ describe('A toast', () => {
 
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await page.keyboard.press('F8')
-    expect(await area.evaluate((list) => list.contains(document.activeElement))).toBe(true)
+    await expect.poll(() => area.evaluate((list) => list.contains(document.activeElement))).toBe(true)
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await widthOf(area)).toBe(390)
   })
@@ -99,7 +100,7 @@ describe('A tooltip', () => {
     await first.first().waitFor()
     await page.getByRole('grid').waitFor()
     // An answer that is still loading would move the list from under the pointer.
-    await page.waitForLoadState('networkidle')
+    await waitForAnswers(page)
     // The first tooltip of a visit loads its code.
     await first.first().hover()
     await page.getByRole('tooltip').waitFor()

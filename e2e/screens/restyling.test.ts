@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { waitForAnswers } from '#e2e/browser/answered.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { emails } from '#e2e/server/account.ts'
 
@@ -9,7 +10,7 @@ test('An element that is added anywhere is styled alone, and not the whole page 
   const { page } = await app.visitAs(emails.admin)
   await page.goto('/dashboard')
   await page.getByRole('grid').waitFor()
-  await page.waitForLoadState('networkidle')
+  await waitForAnswers(page)
   const styled = await styledElements(page, () =>
     page.evaluate(addElements, ['main', 'h1', '.year-canvas', 'body']),
   )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { waitForAnswers } from '#e2e/browser/answered.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { day } from '#e2e/browser/planner.ts'
@@ -136,9 +137,9 @@ test('On a tablet no words of a table are squeezed, and on a phone the organisat
     const line = await page.getByText(/^Friday 18 December 2026 · /).boundingBox()
     return (line?.y ?? 0) + (line?.height ?? 0)
   }
-  expect(await bottomOfLine()).toBe(844 - 56)
+  await expect.poll(bottomOfLine).toBe(844 - 56)
   await navigateInApp(page, `/calendars/${id}`)
-  expect(await bottomOfLine()).toBe(844)
+  await expect.poll(bottomOfLine).toBe(844)
 })
 
 test('No line ends inside a year, a postcode or a sum of weeks, and each choice of a headcount has its title', async () => {
@@ -210,6 +211,9 @@ test('Nothing is loaded from another host', async () => {
   page.on('request', (request) => {
     if (request.url().startsWith('http')) hosts.add(new URL(request.url()).origin)
   })
-  for (const path of ['/', '/dashboard', '/sites']) await page.goto(path, { waitUntil: 'networkidle' })
+  for (const path of ['/', '/dashboard', '/sites']) {
+    await page.goto(path)
+    await waitForAnswers(page)
+  }
   expect([...hosts]).toEqual([app.server.origin()])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { passwordReset } from '#contract/people/password-reset.ts'
+import { waitForAnswers } from '#e2e/browser/answered.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { doubleLetters } from '#e2e/browser/double-letters.ts'
 import { overhangOf, saveScreenshot } from '#e2e/browser/screen.ts'
@@ -110,10 +111,10 @@ async function expectNoneTooWide(email: string, paths: readonly string[]) {
     const name = path.replace(/[0-9a-f-]{36}/, 'one').replaceAll('/', '-')
     await page.goto(`/${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await waitForAnswers(page)
     // Some parts come once they are seen.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await page.waitForLoadState('networkidle')
+    await waitForAnswers(page)
     await doubleLetters(page)
     await saveScreenshot(page, `twice-${name}`)
     // The page wraps once it has measured its letters, and a part of it that comes later measures them again.

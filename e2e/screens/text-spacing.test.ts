@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { waitForAnswers } from '#e2e/browser/answered.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectSpaceForTexts } from '#e2e/browser/text-spacing.ts'
 import { emails } from '#e2e/server/account.ts'
@@ -22,7 +23,7 @@ test('With more space between letters, words and lines no text is cut or covered
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await waitForAnswers(page)
     await expectSpaceForTexts(page)
     await page.setViewportSize({ width: 390, height: 900 })
     await page.evaluate(nextFrames)
