@@ -32,6 +32,7 @@ test('By keyboard alone a planner types a year of 38 weeks, learns what its spri
   await press('Enter')
   await page
     .getByText('The claim of 1 January 2027 to 31 March 2027 does not hold that many weeks.')
+    .first()
     .waitFor()
   await press('Control+a')
   await type('spring 11 funding weeks from 4 Jan')
