@@ -60,7 +60,7 @@ function copyBackup(command: string, path: string): Promise<string | null> {
 /** Restores a nightly backup to see that it can be, and has it copied off the machine; a failure is stored, not thrown. */
 export async function verifyAndCopy(outside: Outside, row: BackupRow): Promise<void> {
   const { settings } = outside
-  const path = backupPath(settings, row.fileName ?? row.id)
+  const path = backupPath(settings, row)
   // Another backup that was begun since is no fault of this one.
   const fault = await whenBackupLockIsFree(requireOwner(outside), (owner) =>
     verifyBackup(owner, { path, passphrase: settings.backupPassphrase }),
@@ -114,10 +114,7 @@ export const copyBackupJob: Job = job({
     // Those that waited for a slow one come at once after it.
     const isTriedNow = row.copiedAt && clock.now().getTime() - row.copiedAt.getTime() < minutes
     if (row.copiedAt && (row.copyFault === null || isTriedNow)) return
-    const copyFault = await copyBackup(
-      settings.backupCopyCommand,
-      backupPath(settings, row.fileName ?? row.id),
-    )
+    const copyFault = await copyBackup(settings.backupCopyCommand, backupPath(settings, row))
     // Each reason is audited once, however often it comes back.
     const action = row.copiedAt && copyFault === row.copyFault ? null : 'backup.copy'
     await store(outside, row, action, copyFault, { copiedAt: clock.now(), copyFault })

@@ -40,8 +40,11 @@ export function backupFileName(createdAt: Date, id: string, isEncrypted: boolean
 
 export const partPath = (path: string) => `${path}.part`
 
-export function backupPath({ backupFolder }: BackupFolderSettings, fileName: string): string {
-  return join(backupFolder, basename(fileName))
+export function backupPath(
+  { backupFolder }: BackupFolderSettings,
+  { id, fileName }: { readonly id: string; readonly fileName: string | null },
+): string {
+  return join(backupFolder, basename(fileName ?? id))
 }
 
 /** Throws if the file is in the folder of another server. */

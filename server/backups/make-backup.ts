@@ -99,7 +99,7 @@ type Work = { readonly row: BackupRow; readonly owner: pg.Client; readonly passp
 
 async function make(outside: Outside, { row, owner, passphrase }: Work): Promise<BackupRow> {
   const { clock, settings } = outside
-  const path = backupPath(settings, row.fileName ?? row.id)
+  const path = backupPath(settings, row)
   try {
     const { rowCount, byteCount, checksum } = await writeBackup(owner, {
       path: partPath(path),
@@ -160,7 +160,7 @@ export async function deleteOldNightly(outside: Outside, count: number): Promise
       .orderBy(desc(backups.createdAt), desc(backups.id)),
   )
   for (const row of nightly.slice(count)) {
-    await removeBackupFile(backupPath(outside.settings, row.fileName ?? row.id))
+    await removeBackupFile(backupPath(outside.settings, row))
     await finish(outside, row, { state: 'gone' })
   }
 }

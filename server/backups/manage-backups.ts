@@ -10,7 +10,6 @@ import type { Database } from '#server/db/database.ts'
 import { backups } from '#server/db/schema/backups.ts'
 import { olderThan, positionInTime, readPage } from '#server/http/next-page.ts'
 import type { Call, Handler, HandlerOutside } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
 import { requireRow, wrongStatus } from '#server/problems.ts'
 import { backupPath, removeBackupFile, requireFile, requireWritable } from './backup-folder.ts'
 import { isBackupLockFree } from './backup-lock.ts'
@@ -54,7 +53,7 @@ export const prepareDownload: HandlerOutside<typeof calls.prepareDownload> = asy
 ) => {
   requireFreshConfirmation(actor, now)
   const row = await requireComplete(db, params.id)
-  await requireFile(pathOf(outside, row))
+  await requireFile(backupPath(outside.settings, row))
   return presentBackup(row)
 }
 
@@ -64,11 +63,11 @@ export const downloadBackup: HandlerOutside<typeof calls.download> = async (_, c
   requireFreshConfirmation(call.actor, call.now)
   const row = await asCaller(outside.pool, call.actor, async (db) => {
     const complete = await requireComplete(db, call.params.id)
-    await requireFile(pathOf(outside, complete))
+    await requireFile(backupPath(outside.settings, complete))
     await recordBackupEvent(db, call, complete, 'backup.download')
     return complete
   })
-  const path = pathOf(outside, row)
+  const path = backupPath(outside.settings, row)
   call.setHeader('content-length', String(await requireFile(path)))
   return { content: createReadStream(path), fileName: row.fileName ?? row.id }
 }
@@ -79,7 +78,7 @@ export const removeBackup: HandlerOutside<typeof calls.remove> = async (db, call
   if (row.state === 'running') throw wrongStatus('This backup is being made. Wait until it is done.')
   await db.update(backups).set({ state: 'gone' }).where(eq(backups.id, row.id))
   await recordBackupEvent(db, call, row, 'backup.delete')
-  await removeBackupFile(pathOf(outside, row))
+  await removeBackupFile(backupPath(outside.settings, row))
   return { id: row.id }
 }
 
@@ -93,10 +92,6 @@ export async function requireComplete(db: Database, id: string): Promise<BackupR
 function requireBackup(db: Database, id: string): Promise<BackupRow> {
   const isThere = and(eq(backups.id, id), ne(backups.state, 'gone'))
   return requireRow('Backup', db.select().from(backups).where(isThere))
-}
-
-function pathOf({ settings }: Outside, { id, fileName }: BackupRow): string {
-  return backupPath(settings, fileName ?? id)
 }
 
 function recordBackupEvent(

@@ -9,7 +9,7 @@ import { writeDraft } from '#server/calendars/write-plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Handler } from '#server/http/route.ts'
-import { notFound } from '#server/problems.ts'
+import { requireRow } from '#server/problems.ts'
 
 /** Counted by today's rules. Amends an approved calendar, whose published revision stays until the draft is approved. */
 export const restoreRevision: Handler<typeof history.restore> = async (db, call) => {
@@ -32,10 +32,6 @@ export const restoreRevision: Handler<typeof history.restore> = async (db, call)
 
 /** Only chooses the action; whether it is allowed is checked under the lock. */
 async function isCalendarApproved(db: Database, calendarId: string): Promise<boolean> {
-  const [calendar] = await db
-    .select({ status: calendars.status })
-    .from(calendars)
-    .where(eq(calendars.id, calendarId))
-  if (!calendar) throw notFound('Revision')
-  return calendar.status === 'approved'
+  const query = db.select({ status: calendars.status }).from(calendars).where(eq(calendars.id, calendarId))
+  return (await requireRow('Revision', query)).status === 'approved'
 }

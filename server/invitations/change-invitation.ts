@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { invitations as calls } from '#contract/people/invitations.ts'
 import { type InvitationState, invitationStateOf } from '#domain/people/invitation-state.ts'
 import { hours } from '#domain/year/duration.ts'
@@ -56,11 +56,9 @@ const maxMailsPerHour = 5
 /** Counted in the audit, while the invitation is locked. */
 async function requireMailsLeft(db: Database, { id }: InvitationRow, now: Date): Promise<void> {
   const { subjectId, action, at } = auditEntries
-  const [sent] = await db
-    .select({ number: count() })
-    .from(auditEntries)
-    .where(and(eq(subjectId, id), eq(action, 'invitation.resend'), gt(at, new Date(now.getTime() - hours))))
-  if ((sent?.number ?? 0) >= maxMailsPerHour)
+  const isRecent = gt(at, new Date(now.getTime() - hours))
+  const sent = and(eq(subjectId, id), eq(action, 'invitation.resend'), isRecent)
+  if ((await db.$count(auditEntries, sent)) >= maxMailsPerHour)
     throw tooManyRequests(
       `This invitation was sent again ${maxMailsPerHour} times within an hour. Wait an hour, or ask the person to look for the emails.`,
       3600,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { reports as calls } from '#contract/reports/reports.ts'
 import type { Actor } from '#server/access/actor.ts'
 import {
@@ -20,11 +20,7 @@ const maxSaved = 200
 export const saveReport: Handler<typeof calls.save> = async (db, call) => {
   const { actor, body, now } = call
   requireColleagues(call)
-  const [own] = await db
-    .select({ saved: count() })
-    .from(savedReports)
-    .where(eq(savedReports.createdBy, actor.id))
-  if ((own?.saved ?? 0) >= maxSaved)
+  if ((await db.$count(savedReports, eq(savedReports.createdBy, actor.id))) >= maxSaved)
     throw wrongStatus(`You have saved ${maxSaved} reports already. Delete one that you don’t need any more.`)
   const report = {
     id: randomUUID(),

@@ -70,9 +70,6 @@ export const submitMade: HandlerOutside<typeof calls.submit> = async (_, call, o
 }
 
 async function requireOfRollOut(db: Database, rollOutId: string, calendarId: string): Promise<void> {
-  const [turn] = await db
-    .select({ siteId: rollOutSites.siteId })
-    .from(rollOutSites)
-    .where(and(eq(rollOutSites.rollOutId, rollOutId), eq(rollOutSites.calendarId, calendarId)))
-  if (!turn) throw notFound('Calendar')
+  const isOfIt = and(eq(rollOutSites.rollOutId, rollOutId), eq(rollOutSites.calendarId, calendarId))
+  if ((await db.$count(rollOutSites, isOfIt)) === 0) throw notFound('Calendar')
 }

@@ -13,7 +13,7 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { behindName, onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
-import { notFound } from '#server/problems.ts'
+import { requireRow } from '#server/problems.ts'
 
 type ListCall = Call<typeof calls.list> | Call<typeof calls.listReached>
 
@@ -83,9 +83,8 @@ function positionOf({ site }: SelectedSite) {
 export const findSite: Handler<typeof calls.find> = (db, { actor, params }) => readSite(db, actor, params.id)
 
 export async function readSite(db: Database, actor: Actor, id: string) {
-  const [row] = await selectSites(db, actor).where(and(eq(sites.id, id), sitesInReach(actor)))
-  if (!row) throw notFound('Site')
-  return presentSite(row)
+  const isInReach = and(eq(sites.id, id), sitesInReach(actor))
+  return presentSite(await requireRow('Site', selectSites(db, actor).where(isInReach)))
 }
 
 const { searched: _, ...shownColumns } = getTableColumns(sites)

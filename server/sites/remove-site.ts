@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { sites as calls } from '#contract/organizations/sites.ts'
 import { siteWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordByCaller, subjectOf } from '#server/access/record.ts'
@@ -32,11 +32,8 @@ export const removeSite: Handler<typeof calls.remove> = async (db, call) => {
 }
 
 async function refuseIfEverApproved(db: Database, siteId: string, name: string): Promise<void> {
-  const [approved] = await db
-    .select({ calendars: count() })
-    .from(calendars)
-    .where(and(eq(calendars.siteId, siteId), isNotNull(calendars.publishedRevision)))
-  const number = approved?.calendars ?? 0
+  const isApproved = and(eq(calendars.siteId, siteId), isNotNull(calendars.publishedRevision))
+  const number = await db.$count(calendars, isApproved)
   if (number === 0) return
   const what = number === 1 ? '1 calendar that was' : `${number} calendars that were`
   throw inUse(`${name} has ${what} approved, so it can’t be deleted: make the site inactive instead.`)

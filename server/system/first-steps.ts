@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { firstSteps as calls, FirstSteps } from '#contract/system/first-steps.ts'
 import { recordByCaller, wholeSystem } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
@@ -38,10 +38,7 @@ async function readFirstSteps(db: Database, { mailer }: Outside, now: Date): Pro
       ),
     )
     .limit(1)
-  const [tests] = await db
-    .select({ sent: count() })
-    .from(mails)
-    .where(and(eq(mails.kind, 'test'), eq(mails.state, 'sent')))
+  const tests = await db.$count(mails, and(eq(mails.kind, 'test'), eq(mails.state, 'sent')))
   return {
     organizations: await db.$count(organizations, isNull(organizations.archivedAt)),
     sites: await db.$count(sites),
@@ -51,7 +48,7 @@ async function readFirstSteps(db: Database, { mailer }: Outside, now: Date): Pro
       and(inArray(users.role, [...administrators]), eq(users.isActive, true), isNull(users.deletionDueAt)),
     ),
     invitedAdministrator: invited ?? null,
-    mail: mailer === null ? 'none' : tests?.sent ? 'tested' : 'untested',
+    mail: mailer === null ? 'none' : tests > 0 ? 'tested' : 'untested',
     backsUpNightly: settings?.backsUpNightly ?? false,
     isDismissed: settings?.hidesFirstSteps ?? false,
   }

@@ -1,4 +1,4 @@
-import { and, asc, count, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type SQL, sql } from 'drizzle-orm'
 import type { userCounts } from '#contract/people/user-counts.ts'
 import { users as calls } from '#contract/people/users.ts'
 import type { UserRow } from '#server/access/reach/people-within-reach.ts'
@@ -19,8 +19,7 @@ export const listUsers: Handler<typeof calls.list> = async (db, call) => {
 }
 
 export const countUsers: Handler<typeof userCounts.count> = async (db, { actor, query }) => {
-  const [counted] = await db.select({ total: count() }).from(users).where(filteredPeople(actor, query))
-  return { total: counted?.total ?? 0 }
+  return { total: await db.$count(users, filteredPeople(actor, query)) }
 }
 
 export const byName = [asc(users.lastName), asc(users.firstName), asc(users.id)]

@@ -138,11 +138,7 @@ export async function siteToEdit(db: Database, actor: Actor, id: string): Promis
 }
 
 export async function canEditSite(db: Database, actor: Actor, siteId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: sites.id })
-    .from(sites)
-    .where(and(eq(sites.id, siteId), editableSites(actor)))
-  return row !== undefined
+  return (await db.$count(sites, and(eq(sites.id, siteId), editableSites(actor)))) > 0
 }
 
 export async function revisionWithinReach(db: Database, actor: Actor, id: string): Promise<RevisionRow> {
@@ -155,16 +151,14 @@ export async function revisionWithinReach(db: Database, actor: Actor, id: string
   return row.revision
 }
 
-export async function calendarWithinReach(
+export function calendarWithinReach(
   db: Database,
   actor: Actor,
   id: string,
 ): Promise<{ calendar: CalendarRow; site: SiteRow }> {
-  const [row] = await db
+  const query = db
     .select({ calendar: calendars, site: sites })
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
-    .where(and(eq(calendars.id, id), calendarsInReach(actor)))
-  if (!row) throw notFound('Calendar')
-  return row
+  return requireRow('Calendar', query.where(and(eq(calendars.id, id), calendarsInReach(actor))))
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Role } from '#domain/people/role.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -12,17 +12,14 @@ export async function countOtherAdmins(
 ): Promise<number> {
   const place = role === 'org_admin' ? organizationId : null
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${role} of ${place ?? 'all'}`}, 0))`)
-  const [others] = await db
-    .select({ number: count() })
-    .from(users)
-    .where(
-      and(
-        eq(users.role, role),
-        eq(users.isActive, true),
-        isNull(users.deletionDueAt),
-        ne(users.id, id),
-        place === null ? undefined : eq(users.organizationId, place),
-      ),
-    )
-  return others?.number ?? 0
+  return db.$count(
+    users,
+    and(
+      eq(users.role, role),
+      eq(users.isActive, true),
+      isNull(users.deletionDueAt),
+      ne(users.id, id),
+      place === null ? undefined : eq(users.organizationId, place),
+    ),
+  )
 }

@@ -167,7 +167,7 @@ async function pathOf(
   const path =
     kind === 'upload'
       ? await pathOfUpload(settings, id)
-      : backupPath(settings, (await asCaller(pool, actor, (db) => requireComplete(db, id))).fileName ?? id)
+      : backupPath(settings, await asCaller(pool, actor, (db) => requireComplete(db, id)))
   await requireFile(path)
   return path
 }

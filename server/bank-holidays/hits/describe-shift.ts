@@ -23,10 +23,5 @@ export const describeShift: Handler<typeof calls.shift> = async (db, { actor, pa
 }
 
 async function isHit(db: Database, calendarId: string): Promise<boolean> {
-  const [hit] = await db
-    .select({ importId: bankHolidayHits.importId })
-    .from(bankHolidayHits)
-    .where(eq(bankHolidayHits.calendarId, calendarId))
-    .limit(1)
-  return hit !== undefined
+  return (await db.$count(bankHolidayHits, eq(bankHolidayHits.calendarId, calendarId))) > 0
 }

@@ -10,11 +10,7 @@ import { notFound } from '#server/problems.ts'
 
 export const listHits: Handler<typeof calls.hits> = async (db, call) => {
   const { id } = call.params
-  const [made] = await db
-    .select({ id: bankHolidayImports.id })
-    .from(bankHolidayImports)
-    .where(eq(bankHolidayImports.id, id))
-  if (!made) throw notFound('Import')
+  if ((await db.$count(bankHolidayImports, eq(bankHolidayImports.id, id))) === 0) throw notFound('Import')
   const page = db
     .select({
       calendarId: bankHolidayHits.calendarId,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, sql } from 'drizzle-orm'
+import { and, asc, sql } from 'drizzle-orm'
 import type { exports as calls } from '#contract/publishing/exports.ts'
 import { sitesInReach } from '#server/access/reach/within-reach.ts'
 import { recordByCaller, subjectOf } from '#server/access/record.ts'
@@ -84,9 +84,6 @@ async function requireReached(
   actor: StartCall['actor'],
   siteIds: readonly string[],
 ): Promise<void> {
-  const [reached] = await db
-    .select({ sites: count() })
-    .from(sites)
-    .where(and(sql`${sites.id} = any(${sql.param(siteIds)}::uuid[])`, sitesInReach(actor)))
-  if (reached?.sites !== siteIds.length) throw notFound('Site')
+  const reached = and(sql`${sites.id} = any(${sql.param(siteIds)}::uuid[])`, sitesInReach(actor))
+  if ((await db.$count(sites, reached)) !== siteIds.length) throw notFound('Site')
 }

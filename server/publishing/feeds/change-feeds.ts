@@ -18,11 +18,9 @@ export const makeFeed: HandlerOutside<typeof calls.make> = async (db, call, { se
   const refusal = sharingRefusal(site)
   if (refusal !== undefined) throw wrongStatus(refusal)
   const { id: siteId, organizationId } = site
-  const [inUse] = await db
-    .select({ id: feeds.id })
-    .from(feeds)
-    .where(and(eq(feeds.siteId, siteId), eq(feeds.audience, body.audience), isNull(feeds.revokedAt)))
-  if (inUse) throw alreadyExists('This address exists already. Reload the page to see it.')
+  const inUse = and(eq(feeds.siteId, siteId), eq(feeds.audience, body.audience), isNull(feeds.revokedAt))
+  if ((await db.$count(feeds, inUse)) > 0)
+    throw alreadyExists('This address exists already. Reload the page to see it.')
   const feed = { organizationId, siteId, audience: body.audience, createdBy: actor.id, createdAt: now }
   const made = await insertFeed(db, settings, feed)
   await recordByCaller(db, call, {

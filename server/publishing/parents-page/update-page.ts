@@ -95,12 +95,10 @@ async function ensureFeed(
   { actor, now }: Change,
   { id: siteId, organizationId }: SiteRow,
 ): Promise<void> {
-  const [inUse] = await db
-    .select({ id: feeds.id })
-    .from(feeds)
-    .where(and(eq(feeds.siteId, siteId), eq(feeds.audience, 'parents'), isNull(feeds.revokedAt)))
+  const inUse = and(eq(feeds.siteId, siteId), eq(feeds.audience, 'parents'), isNull(feeds.revokedAt))
+  if ((await db.$count(feeds, inUse)) > 0) return
   const feed = { organizationId, siteId, audience: 'parents', createdBy: actor.id, createdAt: now } as const
-  if (!inUse) await insertFeed(db, settings, feed)
+  await insertFeed(db, settings, feed)
 }
 
 /** The audit does not contain the code, which opens the page. */

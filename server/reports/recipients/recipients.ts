@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { reportRecipients as calls, ReportRecipient } from '#contract/reports/report-recipients.ts'
 import { days } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -10,7 +10,7 @@ import type { Handler, HandlerOutside } from '#server/http/route.ts'
 import { requireInvitationsLeft } from '#server/invitations/invitation-limit.ts'
 import { scheduledJob } from '#server/jobs/job.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { invalidInput, notFound, wrongStatus } from '#server/problems.ts'
+import { invalidInput, requireRow, wrongStatus } from '#server/problems.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'
 import { questionTo } from './recipient-messages.ts'
 
@@ -69,21 +69,16 @@ export async function readersOf(db: Database, scheduleId: string): Promise<Recip
 }
 
 async function recipientWithinReach(db: Database, actor: Actor, id: string) {
-  const [found] = await db
+  const query = db
     .select({ recipient: reportRecipients, schedule: reportSchedules })
     .from(reportRecipients)
     .innerJoin(reportSchedules, eq(reportSchedules.id, reportRecipients.scheduleId))
-    .where(and(eq(reportRecipients.id, id), eq(reportSchedules.createdBy, actor.id)))
-  if (!found) throw notFound('Address')
-  return found
+  const isOwn = and(eq(reportRecipients.id, id), eq(reportSchedules.createdBy, actor.id))
+  return requireRow('Address', query.where(isOwn))
 }
 
 async function requireFree(db: Database, scheduleId: string, address: string): Promise<void> {
-  const [all] = await db
-    .select({ number: count() })
-    .from(reportRecipients)
-    .where(eq(reportRecipients.scheduleId, scheduleId))
-  if ((all?.number ?? 0) >= maxRecipients)
+  if ((await db.$count(reportRecipients, eq(reportRecipients.scheduleId, scheduleId))) >= maxRecipients)
     throw invalidInput({ address: `A report is sent to ${maxRecipients} addresses at most.` })
   const { rows } = await db.execute<{ hasStopped: boolean }>(
     sql`select app_has_stopped_reports(${address}) as "hasStopped"`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { reportFiles as calls } from '#contract/reports/report-files.ts'
 import { nextRunOf } from '#domain/report/report-rhythm.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -20,11 +20,7 @@ const maxSchedules = 20
 export const scheduleReport: Handler<typeof calls.schedule> = async (db, call) => {
   const { actor, body, now } = call
   requireSomethingToSend(body.definition)
-  const [own] = await db
-    .select({ schedules: count() })
-    .from(reportSchedules)
-    .where(eq(reportSchedules.createdBy, actor.id))
-  if ((own?.schedules ?? 0) >= maxSchedules)
+  if ((await db.$count(reportSchedules, eq(reportSchedules.createdBy, actor.id))) >= maxSchedules)
     throw wrongStatus(`You have ${maxSchedules} schedules already. Delete one that you don’t need any more.`)
   const organizationId = actor.role === 'la_user' ? null : actor.effectiveOrganizationId
   const nextRunAt = nextRunOf(body.rhythm, now, await timezoneOf(db, organizationId))

@@ -65,11 +65,8 @@ async function requireNotAmongOwn(
   newEmail: string,
 ): Promise<void> {
   const isNew = eq(sql`lower(${users.email})`, newEmail.toLowerCase())
-  const [other] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isNew, ne(users.id, id), peopleInReach(actor)))
-  if (other) throw addressTaken()
+  const isOther = and(isNew, ne(users.id, id), peopleInReach(actor))
+  if ((await db.$count(users, isOther)) > 0) throw addressTaken()
 }
 
 /** The link in the mail stops working; also where there is nothing to take back. */
