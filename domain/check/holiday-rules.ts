@@ -1,4 +1,3 @@
-import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { lostDays } from '#domain/count/lost-days.ts'
 import { makeUpDays } from '#domain/count/make-up-days.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
@@ -14,11 +13,7 @@ export function holidayRules(checked: Checked): RuleResult[] {
 }
 
 function unevenWeekdays({ calendar, terms }: Checked): RuleResult[] {
-  const daysOff = {
-    bankHolidays: calendar.bankHolidays,
-    closures: calendar.closures ?? [],
-    division: divisionOf(calendar.country ?? 'England'),
-  }
+  const daysOff = { bankHolidays: calendar.bankHolidays, closures: calendar.closures ?? [] }
   const losses = lostDays(terms, daysOff)
   const [most, next] = losses.toSorted((a, b) => b.total - a.total)
   const least = Math.min(...losses.map(({ total }) => total))

@@ -1,7 +1,9 @@
 import { validContext } from '#domain/count/valid-context.ts'
-import { plannedYear } from '#domain/year/funding-year-start.ts'
+import { startYearOf, yearBefore } from '#domain/year/funding-year.ts'
+import { plannedYear, yearStartNames } from '#domain/year/funding-year-start.ts'
 import { addDays, isRangeWithin, isValidRange } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
+import { monthsBetween } from '#domain/year/year-start-change.ts'
 import { closureRules } from './closure-rules.ts'
 import { edgeRules } from './edge-rules.ts'
 import { halfTermRules } from './half-term-rules.ts'
@@ -16,7 +18,6 @@ import {
   ruleIds,
 } from './rule-result.ts'
 import { weeksRules } from './weeks-rules.ts'
-import { yearBeforeRules } from './year-before-rules.ts'
 
 /**
  * Checks all rules, each with at least one result, in the order of `ruleIds`: `fail` for what costs money or prevents
@@ -99,4 +100,18 @@ function passedInWords(rule: CalendarRuleId, { claims, rounding }: CalendarToChe
   if (rule === 'rounding' && rounding === undefined)
     return 'Weeks are counted in tenths, as the authority’s rounding is not known.'
   return passes[rule]
+}
+
+/** What is planned twice, or not at all, since the site's years begin in another month. */
+function yearBeforeRules({ calendar }: Checked): RuleResult[] {
+  const { fundingYear, yearStart = 'april' } = calendar
+  const before = calendar.yearStartBefore ?? yearStart
+  const between = monthsBetween(before, yearStart)
+  if (between === null) return []
+  const year = startYearOf(fundingYear)
+  const begin = `${yearBefore(fundingYear)} begins in ${yearStartNames[before]}, this year in ${yearStartNames[yearStart]}`
+  const sentence = between.isInNone
+    ? `${between.months} ${year} are in no calendar: ${begin}. To claim for them, let both begin in the same month.`
+    : `${between.months} ${year} are in two calendars: ${begin}. Claim for them once.`
+  return [{ rule: 'funding-year', outcome: 'warning', sentence, arithmetic: null, days: [], fix: null }]
 }

@@ -1,5 +1,5 @@
-import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.ts'
-import { type Closure, closureName } from '#domain/plan/closure.ts'
+import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
+import type { Closure } from '#domain/plan/closure.ts'
 import {
   eachDay,
   type IsoDate,
@@ -17,9 +17,6 @@ type LostDay = {
   /** School days: 0.5 for a half-day closure. */
   days: 0.5 | 1
   because: 'bank-holiday' | 'closure'
-  name: string
-  /** Null for a bank holiday. */
-  closure: Closure | null
 }
 
 /** `weekday` 0 is Monday; the figures are school days, whole and half. */
@@ -32,9 +29,8 @@ export type WeekdayLoss = {
 }
 
 export type DaysOff = {
-  bankHolidays: readonly Pick<BankHoliday, 'name' | 'date'>[]
+  bankHolidays: readonly Pick<BankHoliday, 'date'>[]
   closures: readonly Closure[]
-  division?: Division
 }
 
 const weekdays = [0, 1, 2, 3, 4]
@@ -57,20 +53,17 @@ export function lostDays(terms: readonly Term[], daysOff: DaysOff): WeekdayLoss[
   })
 }
 
-function lostIn(term: Term, { bankHolidays, closures, division }: DaysOff): LostDay[] {
+function lostIn(term: Term, { bankHolidays, closures }: DaysOff): LostDay[] {
   const lost = new Map<IsoDate, LostDay>()
   const lose = (day: LostDay) => {
     const isInHalfTerm = term.halfTerm !== null && isWithin(day.date, term.halfTerm)
     if (!isWithin(day.date, term) || isInHalfTerm || isWeekend(day.date)) return
     if (day.days > (lost.get(day.date)?.days ?? 0)) lost.set(day.date, day)
   }
-  for (const { date, name } of bankHolidays)
-    lose({ date, days: 1, because: 'bank-holiday', name, closure: null })
+  for (const { date } of bankHolidays) lose({ date, days: 1, because: 'bank-holiday' })
   for (const closure of closures.filter(isValidRange)) {
     const days = closure.portion === 'half' ? 0.5 : 1
-    for (const date of eachDay(overlapOf(closure, term))) {
-      lose({ date, days, because: 'closure', name: closureName(closure, division), closure })
-    }
+    for (const date of eachDay(overlapOf(closure, term))) lose({ date, days, because: 'closure' })
   }
   return [...lost.values()]
 }

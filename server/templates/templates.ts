@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { templates as calls, Template } from '#contract/calendars/templates.ts'
 import type { Unshaped } from '#contract/endpoint.ts'
+import type { Actor } from '#server/access/actor.ts'
 import {
+  mayChangeTemplate,
   templatesInReach,
   templateToManage,
   templateWithinReach,
@@ -14,13 +16,15 @@ import {
 } from '#server/access/reach/within-reach.ts'
 import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import { readPlan } from '#server/calendars/plan.ts'
+import type { Database } from '#server/db/database.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { Handler } from '#server/http/route.ts'
 import { notPermitted } from '#server/problems.ts'
 import { planSite, presentPlannedSite } from './plan-site.ts'
-import { presentTemplate, readTemplate, selectTemplates } from './present.ts'
 import { readSiteYear } from './site-year.ts'
-import { requireTemplateData, writeTemplateData } from './template-data.ts'
+import { readTemplateData, requireTemplateData, writeTemplateData } from './template-data.ts'
 
 export const listTemplates: Handler<typeof calls.list> = async (db, { actor, params }) => {
   const organization = await organizationWithinReach(db, actor, params.organizationId)
@@ -97,4 +101,50 @@ export const previewTemplate: Handler<typeof calls.preview> = async (db, { actor
   const site = await siteToEdit(db, actor, body.siteId)
   const siteYear = await readSiteYear(db, site, body.fundingYear)
   return presentPlannedSite(siteYear, await planSite(db, siteYear, template, body.withSplit))
+}
+
+function selectTemplates(db: Database) {
+  return (
+    db
+      .select({
+        template: calendarTemplates,
+        siteName: sites.name,
+        creator: { firstName: users.firstName, lastName: users.lastName },
+      })
+      .from(calendarTemplates)
+      .leftJoin(
+        sites,
+        and(
+          eq(sites.organizationId, calendarTemplates.organizationId),
+          eq(sites.id, calendarTemplates.siteId),
+        ),
+      )
+      // Row-level security hides the names of other organisations' people.
+      .leftJoin(users, eq(users.id, calendarTemplates.createdBy))
+      .$dynamic()
+  )
+}
+
+async function presentTemplate(
+  db: Database,
+  actor: Actor,
+  { template, siteName, creator }: Awaited<ReturnType<typeof selectTemplates>>[number],
+): Promise<Unshaped<typeof Template>> {
+  const data = readTemplateData(template.templateData)
+  const audience = template.isPublic ? 'public' : template.siteId === null ? 'organization' : 'site'
+  return {
+    ...template,
+    audience,
+    siteName,
+    fundingYear: data?.fundingYear ?? null,
+    closures: data?.closures.length ?? 0,
+    createdBy: creator === null ? null : `${creator.firstName} ${creator.lastName}`,
+    mayChange: await mayChangeTemplate(db, actor, template),
+  }
+}
+
+async function readTemplate(db: Database, actor: Actor, id: string) {
+  const [found] = await selectTemplates(db).where(eq(calendarTemplates.id, id))
+  if (!found) throw new Error(`Template ${id} is gone within its own transaction.`)
+  return presentTemplate(db, actor, found)
 }

@@ -35,7 +35,7 @@ export function termChanges(before: TermToCompare, after: TermToCompare): string
       closuresOf({ ...after, division }, from, to),
     ),
     ...listChanges(holidaysOf(before, from, to), holidaysOf(after, from, to)),
-    ...openChanges(openOf(before, from, to), openOf(after, from, to)),
+    ...listChanges(openOf(before, from, to), openOf(after, from, to), 'closes on', 'opens on'),
   ]
 }
 
@@ -74,16 +74,14 @@ function openOf({ bankHolidays, openBankHolidays = [] }: TermToCompare, from: Te
     .map(({ date, name }) => `${formatDate(date, 'd MMMM')} (${name})`)
 }
 
-function openChanges(before: readonly string[], after: readonly string[]): string[] {
+function listChanges(
+  before: readonly string[],
+  after: readonly string[],
+  loses = 'loses',
+  gets = 'gets',
+): string[] {
   return [
-    ...before.filter((each) => !after.includes(each)).map((each) => `closes on ${each}`),
-    ...after.filter((each) => !before.includes(each)).map((each) => `opens on ${each}`),
-  ]
-}
-
-function listChanges(before: readonly string[], after: readonly string[]): string[] {
-  return [
-    ...before.filter((each) => !after.includes(each)).map((each) => `loses ${each}`),
-    ...after.filter((each) => !before.includes(each)).map((each) => `gets ${each}`),
+    ...before.filter((each) => !after.includes(each)).map((each) => `${loses} ${each}`),
+    ...after.filter((each) => !before.includes(each)).map((each) => `${gets} ${each}`),
   ]
 }

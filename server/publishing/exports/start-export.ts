@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { exports as calls } from '#contract/publishing/exports.ts'
 import { sitesInReach } from '#server/access/reach/within-reach.ts'
 import { recordByCaller, subjectOf } from '#server/access/record.ts'
@@ -9,9 +9,8 @@ import { exportFiles, exports } from '#server/db/schema/exports.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
-import { invalidInput, notFound } from '#server/problems.ts'
+import { invalidInput, notFound, wrongStatus } from '#server/problems.ts'
 import { exportJob } from './export-job.ts'
-import { requireExportLimit } from './export-limit.ts'
 import { readExport } from './present.ts'
 import { selectPublished } from './published-calendars.ts'
 import { readLeftOut } from './sites-left-out.ts'
@@ -86,4 +85,50 @@ async function requireReached(
 ): Promise<void> {
   const reached = and(sql`${sites.id} = any(${sql.param(siteIds)}::uuid[])`, sitesInReach(actor))
   if ((await db.$count(sites, reached)) !== siteIds.length) throw notFound('Site')
+}
+
+const maxRunning = 3
+const maxRunningInOrganization = 6
+const maxStored = 20
+const maxStoredGigabytes = 1
+
+type Owners = { readonly organizationId: string | null; readonly userId: string }
+
+/** Throws if the person or their organisation has reached a limit. */
+async function requireExportLimit(db: Database, { organizationId, userId }: Owners): Promise<void> {
+  if (organizationId !== null) await requireOrganizationLimit(db, organizationId)
+  await lockOwner(db, userId)
+  const [own] = await db
+    .select({
+      stored: count(),
+      bytes: sql<number>`coalesce(sum(${exports.byteCount}), 0)::float8`,
+      running: sql<number>`count(*) filter (where ${exports.state} = 'running')::int`,
+    })
+    .from(exports)
+    .where(eq(exports.createdBy, userId))
+  if ((own?.running ?? 0) >= maxRunning)
+    throw wrongStatus(`${maxRunning} exports of yours are being made. Wait for one, or cancel one.`)
+  if ((own?.stored ?? 0) >= maxStored)
+    throw wrongStatus(`You have ${maxStored} exports already. Delete one that you don’t need any more.`)
+  if ((own?.bytes ?? 0) >= maxStoredGigabytes * 1024 ** 3)
+    throw wrongStatus(
+      `The exports that you keep have ${maxStoredGigabytes} GB already. Delete one that you don’t need any more.`,
+    )
+}
+
+/** One organisation’s exports must not delay all others. */
+async function requireOrganizationLimit(db: Database, organizationId: string): Promise<void> {
+  await lockOwner(db, organizationId)
+  const { rows } = await db.execute<{ running: number }>(
+    sql`select app_running_exports(${organizationId}) as running`,
+  )
+  if ((rows[0]?.running ?? 0) >= maxRunningInOrganization)
+    throw wrongStatus(
+      `${maxRunningInOrganization} exports of your organisation are being made. Wait until one of them is done.`,
+    )
+}
+
+/** Locks until the transaction ends, or two concurrent starts could both pass the limit. */
+async function lockOwner(db: Database, ownerId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${ownerId}`}, 0))`)
 }

@@ -15,13 +15,13 @@ const weekdayNames = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays
 
 /** What each weekday loses, for children who attend on some weekdays only, and the days to make up for it. */
 export function WeekdayLosses({ terms, facts }: { terms: readonly Term[]; facts: YearFacts }) {
-  const { holidayNames, openBankHolidays, closures, division } = facts
+  const { holidayNames, openBankHolidays, closures } = facts
   const [wasOpened, setWasOpened] = useState(false)
   const { losses, daysOff } = useMemo(() => {
     const bankHolidays = closedBankHolidays(namedHolidays(holidayNames), openBankHolidays)
-    const daysOff = { bankHolidays, closures, ...(division !== undefined && { division }) }
+    const daysOff = { bankHolidays, closures }
     return { losses: lostDays(terms, daysOff), daysOff }
-  }, [terms, holidayNames, openBankHolidays, closures, division])
+  }, [terms, holidayNames, openBankHolidays, closures])
 
   return (
     <details

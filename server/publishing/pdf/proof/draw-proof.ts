@@ -1,18 +1,26 @@
+import type { RuleResult } from '#domain/check/rule-result.ts'
+import { claimName } from '#domain/count/target-state.ts'
 import { countedRulesInWords } from '#domain/facts/counted-with.ts'
+import { hoursInWords } from '#domain/offer/offer-in-words.ts'
+import { closedInWords, offerLines } from '#domain/publish/offer-lines.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { datesInWords } from '#server/publishing/pdf/calendar/dates-in-words.ts'
 import { drawCalendarPage, titleOf } from '#server/publishing/pdf/calendar/draw-calendar.ts'
 import { areas } from '#server/publishing/pdf/calendar/page-areas.ts'
-import { drawSubheading, drawTable, type Place, type Room } from '#server/publishing/pdf/draw-table.ts'
+import {
+  drawSubheading,
+  drawTable,
+  type Place,
+  type Room,
+  tableHeight,
+} from '#server/publishing/pdf/draw-table.ts'
 import { write } from '#server/publishing/pdf/lettering.ts'
 import { bytesOf, ink, openPdf, type Pdf, turnPage } from '#server/publishing/pdf/pdf-document.ts'
 import type { ProofJob } from '#server/publishing/pdf/print-job.ts'
 import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 import { leaf } from '#server/publishing/pdf/tags.ts'
 import { drawFacts } from './draw-facts.ts'
-import { drawOffers } from './draw-offers.ts'
 import { drawPeriods } from './draw-periods.ts'
-import { drawRules } from './draw-rules.ts'
 import { drawSeal } from './draw-seal.ts'
 
 const sealWidth = 250
@@ -107,6 +115,66 @@ function drawSources(pdf: Pdf, place: Place, published: PublishedCalendar, room:
       { text: name, isStrong: true },
       { text: words },
       { text: source },
+    ]),
+  })
+}
+
+const outcomes = {
+  pass: { text: 'Pass', colour: ink.pass },
+  warning: { text: 'Warning', colour: ink.warning },
+  fail: { text: 'Fail', colour: ink.fail },
+} as const satisfies Record<RuleResult['outcome'], Cell>
+
+/** In points. Above and below the letters of a row, and where that spares a page for the last few rows. */
+const usualPadding = 2
+const tightPadding = 1
+
+/** Every rule with its outcome and calculation, as of when the pack was first made. */
+function drawRules(pdf: Pdf, place: Place, results: readonly RuleResult[], room: Room): number {
+  // A heading must not be the last thing on its page.
+  const y = place.y + 60 > room.bottom ? room.turn() : place.y
+  const table = {
+    ...place,
+    y: drawSubheading(pdf, 'Every rule', { ...place, y }, 'H3'),
+    columns: [
+      { label: 'Outcome', width: 60 },
+      { label: 'What was found', width: place.width - 60 - 330 },
+      { label: 'Arithmetic', width: 330 },
+    ],
+    rows: results.map(({ outcome, sentence, arithmetic }): Cell[] => [
+      { ...outcomes[outcome], isStrong: true },
+      { text: sentence },
+      { text: arithmetic ?? '' },
+    ]),
+  }
+  const padded = (padding: number) => ({ ...table, look: { size: 8, padding, maxLines: 4 } })
+  const fits = (padding: number) => table.y + tableHeight(pdf, padded(padding)) <= room.bottom
+  const padding = fits(tightPadding) && !fits(usualPadding) ? tightPadding : usualPadding
+  return drawTable(pdf, pdf.root, { ...padded(padding), room })
+}
+
+/** The offers with their weeks per claim. Returns where it ends. */
+function drawOffers(pdf: Pdf, place: Place, published: PublishedCalendar, room: Room): number {
+  const lines = offerLines(published)
+  const closed = closedInWords(published.closedRanges ?? [])
+  return drawTable(pdf, pdf.root, {
+    ...place,
+    y: drawSubheading(pdf, 'Offers', place, 'H3'),
+    look: { padding: 2.4, maxLines: 3 },
+    room,
+    columns: [
+      { label: 'Offer', width: 330 },
+      { label: 'Funded weeks of those open', width: place.width - 330 - 120 },
+      { label: 'Hours a year', width: 120, align: 'right' },
+    ],
+    rows: lines.map(({ inWords, ledger }, index) => [
+      { text: inWords, isStrong: true, ...(index === 0 && closed !== '' && { note: closed }) },
+      {
+        text: ledger.claims
+          .map(({ period, fundedWeeks, openWeeks }) => `${claimName(period)} ${fundedWeeks} of ${openWeeks}`)
+          .join(', '),
+      },
+      { text: `${hoursInWords(ledger.hours)} of ${hoursInWords(ledger.hoursPerYear)}` },
     ]),
   })
 }
