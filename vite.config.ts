@@ -15,6 +15,7 @@ import {
 } from './scripts/vite/first-visit.ts'
 import { orderedScripts } from './scripts/vite/ordered-scripts.ts'
 import { precompress } from './scripts/vite/precompress.ts'
+import { reactAsModule } from './scripts/vite/react-as-module.ts'
 import { screensIn } from './scripts/vite/screens-in.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 
@@ -150,6 +151,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    reactAsModule(import.meta.dirname),
     callsOnly(import.meta.dirname),
     dataOnly(import.meta.dirname, ['web/sign-in/example-data.ts', 'web/sign-in/key-figure-data.ts']),
     firstVisits(visits, openedFirst, screens),
