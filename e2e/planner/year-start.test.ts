@@ -38,6 +38,8 @@ describe('An organisation whose years begin in September and weeks on Sunday', (
     const grid = page.getByRole('grid', { name: 'Funding year 2027-28, September 2027 to August 2028' })
     expect(await monthsOf(page)).toEqual(['September 2027', 'August 2028'])
     expect(await grid.getByRole('rowgroup').first().innerText()).toMatch(/S\s+M\s+T\s+W\s+T\s+F\s+S\s/)
+    const held = await grid.locator('[data-date]').evaluateAll((days) => days.flatMap(Object.keys))
+    expect(held, 'React holds no objects for the days').toEqual([])
     const [sunday, saturday] = [
       await centreOf(day(page, '2027-09-05')),
       await centreOf(day(page, '2027-09-11')),

@@ -33,7 +33,7 @@ export function createDayFinder(grid: HTMLElement) {
       const week = placeAt(month.inside, at)
       if (week === undefined) return null
       week.inside ??= placesIn(week.of, '[data-date]')
-      return placeAt(week.inside, at)?.of.dataset.date ?? null
+      return placeAt(week.inside, at)?.of.getAttribute('data-date') ?? null
     },
     stop() {
       sizes.disconnect()

@@ -17,7 +17,7 @@ type GridPointer = {
 
 export function dayUnder(element: EventTarget | null): IsoDate | null {
   const cell = element instanceof Element ? element.closest<HTMLElement>('[data-date]') : null
-  return cell?.dataset.date ?? null
+  return cell?.getAttribute('data-date') ?? null
 }
 
 /**

@@ -61,5 +61,5 @@ function paintDay(cell: HTMLElement, terms: readonly Term[], facts: YearFacts, m
 }
 
 function dateOf(cell: HTMLElement | undefined): IsoDate {
-  return cell?.dataset.date ?? ''
+  return cell?.getAttribute('data-date') ?? ''
 }
