@@ -24,10 +24,10 @@ export function dayInWords(
 }
 
 function edgeInWords(date: IsoDate, terms: readonly Term[]): string {
-  return terms
-    .flatMap(({ termType, startDate, endDate }) => [
-      ...(date === startDate ? [`${termNames[termType]} term starts`] : []),
-      ...(date === endDate ? [`${termNames[termType]} term ends`] : []),
-    ])
-    .join(' · ')
+  const words: string[] = []
+  for (const { termType, startDate, endDate } of terms) {
+    if (date === startDate) words.push(`${termNames[termType]} term starts`)
+    if (date === endDate) words.push(`${termNames[termType]} term ends`)
+  }
+  return words.join(' · ')
 }
