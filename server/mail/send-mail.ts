@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { days } from '#domain/year/duration.ts'
+import { hashToken } from '#server/access/token.ts'
 import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { type Attempt, asSystem, type Job, job } from '#server/jobs/job.ts'
@@ -50,10 +51,30 @@ async function claim(outside: Outside, id: string, isAskedFor: boolean): Promise
     const attachments = await attachmentsOf(db, mail.reportRunId)
     if (mail.sealedLink === null) return { ...mail, attachments }
     const link = openedLink(outside.settings, mail.toAddress, mail.sealedLink)
-    if (link !== null) return { ...putLink(mail, link), attachments }
-    await giveUp(db, id, 'Its link can’t be decrypted: it was encrypted with another SECRET_KEY.')
+    if (link === null)
+      await giveUp(db, id, 'Its link can’t be decrypted: it was encrypted with another SECRET_KEY.')
+    else if (await isLinkOver(db, link, now))
+      await giveUp(
+        db,
+        id,
+        'Its link can’t be used any more: it was used, replaced or revoked, or has expired.',
+      )
+    else return { ...putLink(mail, link), attachments }
     return null
   })
+}
+
+/** The pages whose links hold a token that the database knows. */
+const tokenLink = /\/(?:invitation|reset-password|confirm-address)#(?<token>[\w-]+)$/
+
+/** While a mail waited, its invitation may have been accepted by a copied link, or a newer mail requested. */
+async function isLinkOver(db: Database, link: string, now: Date): Promise<boolean> {
+  const token = tokenLink.exec(link)?.groups?.token
+  if (token === undefined) return false
+  const { rows } = await db.execute<{ isOpen: boolean }>(
+    sql`select app_is_link_open(${hashToken(token)}, ${now.toISOString()}::timestamptz) as "isOpen"`,
+  )
+  return rows[0]?.isOpen !== true
 }
 
 function openedLink(settings: Settings, address: string, sealedLink: string): string | null {

@@ -46,6 +46,22 @@ as $$
     )
 $$;
 
+-- Whether the token of an invitation, a new password or a new address can still be used, before its mail is sent.
+create or replace function app_is_link_open(wanted_hash text, moment timestamptz) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select app_role() = 'system_admin' and (
+    exists (
+      select from invitations
+      where token_hash = wanted_hash and accepted_at is null and revoked_at is null and expires_at > moment
+    )
+    or exists (
+      select from password_resets where token_hash = wanted_hash and used_at is null and expires_at > moment
+    )
+    or exists (select from address_changes where token_hash = wanted_hash and expires_at > moment)
+  )
+$$;
+
 -- Read by system administrators and by the job that sends them, which runs as one.
 alter table mails enable row level security;
 create policy manage on mails for all using ((select app_role()) = 'system_admin');

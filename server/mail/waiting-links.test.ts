@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Invitation } from '#contract/people/invitations.ts'
+import { peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { invitee } from '#server/test/invitee.ts'
+import { type MailServer, startMailServer } from '#server/test/outside/mail-server.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
+import { staffOf } from '#server/test/staff.ts'
+import { smtpMailer } from './smtp-mailer.ts'
+
+let server: MailServer
+let testApp: TestApp
+
+beforeAll(async () => {
+  server = await startMailServer()
+  testApp = await startTestApp({ mailer: smtpMailer(server.url, { isThisMachine: false }) })
+})
+afterAll(async () => {
+  testApp.outside.mailer?.close()
+  await testApp.close()
+  await server.close()
+})
+
+const tokensOf = async (email: string) =>
+  (await mailsTo(testApp, email)).map(({ link }) => link?.split('#')[1] ?? '')
+
+/** The state of each mail to the address once the queue has run, and how many have arrived. */
+async function sent(email: string) {
+  await testApp.work()
+  const { rows } = await testApp.ownerPool.query<{ state: string; reason: string | null }>(
+    'select state, last_error as reason from mails where to_address = $1 order by created_at, ctid',
+    [email],
+  )
+  const over = rows.filter(({ reason }) => reason?.startsWith('Its link can’t be used any more'))
+  expect(over.map(({ state }) => state)).toEqual(over.map(() => 'given-up'))
+  return { sent: server.received.filter(({ to }) => to.includes(email)).length, over: over.length }
+}
+
+describe('a mail whose link can’t be used any more is not sent once a mail server is there', () => {
+  test('as its invitation was accepted by a copied link', async () => {
+    const { admin } = await staffOf(testApp)
+    const person = invitee()
+    await admin.post('/api/invitations', person)
+    const [token] = await tokensOf(person.email)
+    const { firstName, lastName } = person
+    const accepted = await peopleOf(testApp)
+      .visitor()
+      .post('/api/invitations/accept', {
+        ...{ token, firstName, lastName, password: 'tulips march over marble' },
+      })
+    expect(accepted.statusCode, accepted.body).toBe(200)
+    expect(await sent(person.email)).toEqual({ sent: 0, over: 1 })
+  })
+
+  test('as it was sent again, while the newer one is', async () => {
+    const { admin } = await staffOf(testApp)
+    const person = invitee()
+    const { id } = (await admin.post('/api/invitations', person)).json<Invitation>()
+    testApp.clock.advance({ minutes: 1 })
+    await admin.post(`/api/invitations/${id}/resend`)
+    expect(await sent(person.email)).toEqual({ sent: 1, over: 1 })
+  })
+
+  test('as the hour for a new password is over', async () => {
+    const { member } = await staffOf(testApp)
+    const forgotten = () =>
+      peopleOf(testApp).visitor().post('/api/auth/forgotten-password', { email: member.email })
+    expect((await forgotten()).statusCode).toBe(200)
+    testApp.clock.advance({ hours: 1, minutes: 1 })
+    expect(await sent(member.email)).toEqual({ sent: 0, over: 1 })
+    await forgotten()
+    expect(await sent(member.email)).toEqual({ sent: 1, over: 1 })
+  })
+})
