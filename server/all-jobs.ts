@@ -35,6 +35,7 @@ import { dueReportsJob, runReportJob } from './reports/schedules/due-reports.ts'
 import { notifyOfCommentJob } from './reviews/notify-of-comment.ts'
 import { rollOutJob } from './roll-outs/roll-out-job.ts'
 import { checkPublishedJob } from './term-dates/check-published.ts'
+import { notifyOfFirstSitesJob } from './users/site-access/notify-of-first-sites.ts'
 import { deliverWebhookJob } from './webhooks/deliver-webhook.ts'
 import { queueWebhookDeliveriesJob } from './webhooks/queue-webhook-deliveries.ts'
 import { tidyDeliveriesJob } from './webhooks/tidy-deliveries.ts'
@@ -75,6 +76,7 @@ export function allJobs({ mailer, owner, archive, settings }: Outside): Job[] {
     notifyOrganizationOfMaintenanceJob,
     notifyOfExpiryJob,
     notifyOfRegistrationJob,
+    notifyOfFirstSitesJob,
     notifyOfProposalJob,
     queueWebhookDeliveriesJob,
     deliverWebhookJob,

@@ -19,6 +19,7 @@ import { changePerson, recordPersonEvent, requireNotErased } from '#server/users
 import { filteredPeople } from '#server/users/filtered-people.ts'
 import { afterCursor, byName, positionByName } from '#server/users/list-users.ts'
 import { rolesBySite } from '#server/users/without-sites.ts'
+import { addFirstSitesJob } from './notify-of-first-sites.ts'
 import { grantsOf, presentPersonSites, readGrants, siteIdsOf, writeGrants } from './site-grants.ts'
 
 const bySite = inArray(users.role, [...rolesBySite])
@@ -61,6 +62,7 @@ export const changeSiteAccess: Handler<typeof calls.change> = async (db, call) =
     if (givesMoreEditing(held, changed)) requireFreshConfirmation(actor, now)
     const changedPerson = await changePerson(db, person, null, { allSites: changed.allSites })
     await writeGrants(db, { person: changedPerson, organizationId }, changed.grants, now)
+    await addFirstSitesJob(db, changedPerson, held, changed)
     await recordPersonEvent(db, call, {
       action: 'user.grant-sites',
       person: changedPerson,

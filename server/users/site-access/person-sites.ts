@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Handler } from '#server/http/route.ts'
 import { invalidInput } from '#server/problems.ts'
 import { changePerson, recordPersonEvent, requireNotErased } from '#server/users/change-person.ts'
+import { addFirstSitesJob } from './notify-of-first-sites.ts'
 import {
   type Grantee,
   granteeToManage,
@@ -27,13 +28,12 @@ export const replacePersonSites: Handler<typeof calls.replace> = async (db, call
   const siteIds = await siteIdsOf(db, grantee.organizationId)
   const grants = grantsIn(body, grantee, siteIds)
   const before = await grantsOfOne(db, grantee)
-  const isGivenMore = givesMoreEditing(
-    { allSites: grantee.person.allSites, grants: before },
-    { allSites: body.allSites, grants },
-  )
+  const held = { allSites: grantee.person.allSites, grants: before }
+  const isGivenMore = givesMoreEditing(held, { allSites: body.allSites, grants })
   if (isGivenMore) requireFreshConfirmation(actor, now)
   const after = await changePerson(db, grantee.person, ifMatch, { allSites: body.allSites })
   await writeGrants(db, { ...grantee, person: after }, grants, now)
+  await addFirstSitesJob(db, after, held, { allSites: body.allSites, grants })
   await recordPersonEvent(db, call, {
     action: 'user.grant-sites',
     person: { id: after.id, organizationId: grantee.organizationId },

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { givenIn } from '#server/test/given.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
+import { staffOf } from '#server/test/staff.ts'
+
+let testApp: TestApp
+
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.close())
+
+async function withSites(names: readonly string[]) {
+  const staff = await staffOf(testApp)
+  const { organizationId } = staff
+  const made = names.map((name) => givenIn(testApp).site({ organizationId, name }))
+  return { ...staff, sites: (await Promise.all(made)).map(({ id }) => id) }
+}
+
+type Access = 'read' | 'edit'
+
+const grant = (by: Person, to: Person, sites: readonly { siteId: string; access: Access }[]) =>
+  by.put(`/api/users/${to.id}/sites`, { allSites: null, sites })
+
+async function mailed(person: Person) {
+  await testApp.work()
+  return (await mailsTo(testApp, person.email)).map(({ subject, text }) => ({ subject, text }))
+}
+
+describe('a member who had no site and is given some', () => {
+  test('gets one mail, which names them, and none when sites change later', async () => {
+    const { admin, member, sites } = await withSites(['Ash', 'Elm'])
+    const [ash = '', elm = ''] = sites
+    const both = [ash, elm].map((siteId): { siteId: string; access: Access } => ({ siteId, access: 'edit' }))
+    expect((await grant(admin, member, both)).statusCode).toBe(200)
+    expect(await mailed(member)).toEqual([
+      {
+        subject: 'You have been given sites',
+        text: expect.stringMatching(
+          /has given you Ash and Elm\.[\s\S]*plan a calendar there[\s\S]*\/dashboard/,
+        ),
+      },
+    ])
+    await grant(admin, member, both.slice(1))
+    await grant(admin, member, [])
+    await grant(admin, member, both)
+    expect(await mailed(member)).toHaveLength(1)
+  })
+
+  test('in the matrix gets it too, and who can only read is not asked to plan', async () => {
+    const { admin, member, sites } = await withSites(['Oak'])
+    const [siteId = ''] = sites
+    const changes = [{ userId: member.id, siteId, from: null, to: 'read' }]
+    expect((await admin.put('/api/users/site-access', { changes })).statusCode).toBe(200)
+    expect(await mailed(member)).toEqual([
+      {
+        subject: 'You have been given a site',
+        text: expect.stringMatching(/has given you Oak\.[\s\S]*You can read the calendars there\./),
+      },
+    ])
+  })
+
+  test('and loses them before the mail is written, or wants no mails, gets none', async () => {
+    const { admin, member, sites } = await withSites(['Yew'])
+    const [siteId = ''] = sites
+    await grant(admin, member, [{ siteId, access: 'edit' }])
+    await grant(admin, member, [])
+    expect(await mailed(member)).toEqual([])
+    await testApp.ownerPool.query(
+      `insert into user_preferences (user_id, notifications) values ($1, '{"email": false}')`,
+      [member.id],
+    )
+    await grant(admin, member, [{ siteId, access: 'edit' }])
+    expect(await mailed(member)).toEqual([])
+  })
+})
