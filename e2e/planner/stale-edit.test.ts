@@ -6,6 +6,7 @@ import { holdAnswer } from '#e2e/browser/hold-back.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
+import { succeed } from '#e2e/server/caller.ts'
 import { calendarOf } from '#e2e/server/find.ts'
 
 const app = openApp()
@@ -48,6 +49,28 @@ test('Of two who edit one calendar, the second to save keeps every date typed an
   await expectToast(second, 'Changes Saved', 'The 2026-27 Term Calendar is up to date.')
   expect(await lastDays(first, id)).toEqual(['2026-07-17', '2026-12-18', '2027-03-24'])
   expect(await endDateOf(second, 'Summer').inputValue()).toBe('17 Jul 2026')
+})
+
+test('Dates typed for a calendar that a colleague deletes meanwhile can be used for a new one', async () => {
+  const colleague = await app.server.signedInCaller(emails.system)
+  const { id } = await calendarOf(colleague, 'Meadow Lane Birmingham', '2026-27')
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto(`/calendars/${id}/edit`)
+  await endDateOf(page, 'Spring').fill('2027-03-24')
+  await succeed(colleague.send('DELETE', `/api/calendars/${id}`))
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Calendar Not Found' }).waitFor()
+  await page.getByText('Your unsaved dates for Meadow Lane Birmingham 2026-27').waitFor()
+  expect(await page.getByText('Save Failed').count()).toBe(0)
+  await expectGoodScreen(page, 'deleted-meanwhile')
+  await page.getByRole('button', { name: 'Use my dates for a new calendar' }).click()
+  await page.waitForURL('/dashboard')
+  await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+  expect(await endDateOf(page, 'Spring').inputValue()).toBe('24 Mar 2027')
+  const site = page.getByRole('combobox', { name: 'Site', exact: true })
+  await expect.poll(() => site.locator('option:checked').textContent()).toBe('Meadow Lane Birmingham')
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  await expectToast(page, 'Calendar Generated')
 })
 
 test('What was just saved can be submitted while the calendar is still being loaded again', async () => {

@@ -6,6 +6,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { CalendarInformation } from './details/calendar-information.tsx'
 import { CalendarYear } from './details/calendar-year.tsx'
 import { CalendarEditor } from './editor/editor.tsx'
+import { MissingCalendar } from './editor/missing-calendar.tsx'
 import { FoundCalendar } from './found-calendar.tsx'
 import { LifecycleActions } from './lifecycle/lifecycle-actions.tsx'
 import { useCalendarRules } from './rules/use-calendar-rules.ts'
@@ -14,7 +15,7 @@ import { StatusBadge } from './status-badge.tsx'
 export function EditCalendarPage() {
   const { id } = useParams({ from: '/signed-in/calendars/$id/edit' })
   return (
-    <FoundCalendar id={id}>
+    <FoundCalendar id={id} missing={<MissingCalendar key={id} id={id} />}>
       {(calendar) =>
         calendar.refusals.edit === undefined ? (
           <CalendarEditor key={calendar.id} calendar={calendar} />

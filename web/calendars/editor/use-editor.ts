@@ -56,6 +56,11 @@ export function useEditor(calendar: Calendar) {
       return true
     },
     onRefused: ({ code }) => {
+      if (code === 'not-found') {
+        // The page then says so, in place of a calendar that is not there.
+        void queryClient.invalidateQueries({ queryKey: segmentsOf(`/api/calendars/${id}`) })
+        return true
+      }
       if (code !== 'stale-version') {
         setIsWaiting(false)
         return false
