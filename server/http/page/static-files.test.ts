@@ -58,6 +58,11 @@ test.each([
   expect((await testApp.app.inject(path)).statusCode).toBe(404)
 })
 
+test('an address with two dots asks for a page, which says that there is none', async () => {
+  const { statusCode, headers } = await testApp.app.inject('/sites/..%2f..%2f/share')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+})
+
 test('a file of the page carries no headers that only a document needs', async () => {
   const { headers } = await testApp.app.inject({ url: '/assets/style-a1.css' })
   expect(headers['x-content-type-options']).toBe('nosniff')

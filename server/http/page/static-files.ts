@@ -96,8 +96,8 @@ function serveServiceWorker(app: FastifyInstance, folder: string): void {
 function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request)
   const isCall = path === '/api' || path.startsWith('/api/') || path.startsWith('/scim/')
-  // A path with an extension asks for a file that does not exist; a page would mislead.
-  const isFile = /\.[a-z0-9]+$/i.test(path) || path.includes('/.')
+  // A path with an extension asks for a file that does not exist; a page would mislead. Two dots name none.
+  const isFile = /\.[a-z0-9]+$/i.test(path) || /\/\.(?!\.)/.test(path)
   return (request.method === 'GET' || request.method === 'HEAD') && !isCall && !isFile
 }
 
