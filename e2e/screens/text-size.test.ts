@@ -127,6 +127,36 @@ async function expectNoneTooWide(email: string, paths: readonly string[]) {
   }
 }
 
+test('With letters of twice the size the words of a chart lie over no others', async () => {
+  const { page } = await app.visitAs(emails.admin, { width: 390, height: 844 })
+  await page.goto('/reports/compliance')
+  await page
+    .getByRole('img', { name: /^Chart: / })
+    .first()
+    .waitFor()
+  await doubleLetters(page)
+  await saveScreenshot(page, 'twice-chart')
+  const touching = () => {
+    const boxes = [...document.querySelectorAll('svg[role="img"] text')].map((words) => ({
+      words: words.textContent,
+      box: words.getBoundingClientRect(),
+    }))
+    return boxes.flatMap(({ words, box }, place) =>
+      boxes
+        .slice(place + 1)
+        .filter(
+          ({ box: other }) =>
+            other.left < box.right - 1 &&
+            box.left < other.right - 1 &&
+            other.top < box.bottom - 4 &&
+            box.top < other.bottom - 4,
+        )
+        .map((other) => `${words} · ${other.words}`),
+    )
+  }
+  await expect.poll(() => page.evaluate(touching)).toEqual([])
+})
+
 test('With letters of twice the size a phone scrolls no page sideways that needs no account, nor the login', async () => {
   const visitor = await app.server.signedInCaller(emails.admin)
   await succeed(visitor.send('POST', passwordReset.forget.path, { body: { email: emails.staff } }))

@@ -6,21 +6,27 @@ import type { ReportChart } from '#contract/reports/reports.ts'
 import { barsOf } from './bars-of.ts'
 import { Patterns, paintOf } from './looks.tsx'
 
-const lineHeight = 20
-const labelHeight = 22
-const gap = 12
-/** Space for the figure at the end of the longest bar. */
-const labelSpace = 78
+/** In pixels, for letters of this size: a browser may be set to larger ones. */
+function sizesFor(letters: number) {
+  const by = letters / 16
+  return {
+    ...{ lineHeight: 20 * by, figureBase: 12 * by, gap: 12 * by },
+    ...{ labelHeight: 22 * by, labelBase: 15 * by },
+    /** For the figure at the end of the longest bar. */
+    figureSpace: 78 * by,
+  }
+}
 
 /** Horizontal bars, so that long names fit above them on a phone too. Screen readers get the table instead. */
 export function BarChart({ chart }: { chart: ReportChart }) {
-  const { ref, width } = useWidth()
+  const { ref, width, letters } = useSize()
   const prefix = useId()
   const rows = barsOf(chart)
+  const { lineHeight, labelHeight, labelBase, figureBase, gap, figureSpace } = sizesFor(letters)
   const lines = chart.manner === 'stacked' ? 1 : chart.series.length
   const rowHeight = labelHeight + lines * lineHeight + gap
   const most = Math.max(1, ...rows.flatMap(({ ends }) => ends.map(({ to }) => to)))
-  const scale = scaleLinear({ domain: [0, most], range: [0, Math.max(40, width - labelSpace)] })
+  const scale = scaleLinear({ domain: [0, most], range: [0, Math.max(40, width - figureSpace)] })
   const looks = chart.series.map(({ look }) => look)
 
   const height = rows.length * rowHeight
@@ -38,7 +44,7 @@ export function BarChart({ chart }: { chart: ReportChart }) {
         <Patterns used={looks} prefix={prefix} />
         {rows.map(({ category, bars, ends }, index) => (
           <Group key={category} top={index * rowHeight}>
-            <text y={15} className="fill-ink text-small font-semibold">
+            <text y={labelBase} className="fill-ink text-small font-semibold">
               {category}
             </text>
             <line
@@ -62,7 +68,7 @@ export function BarChart({ chart }: { chart: ReportChart }) {
               <text
                 key={key}
                 x={scale(to) + 6}
-                y={labelHeight + line * lineHeight + 12}
+                y={labelHeight + line * lineHeight + figureBase}
                 className="fill-soft text-small tabular-nums"
               >
                 {words}
@@ -75,13 +81,18 @@ export function BarChart({ chart }: { chart: ReportChart }) {
   )
 }
 
-function useWidth() {
-  const [width, setWidth] = useState(0)
+/** Of the card, and of its letters: both change with the browser's settings. */
+function useSize() {
+  const [size, setSize] = useState({ width: 0, letters: 16 })
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    const root = document.documentElement
+    const observer = new ResizeObserver(() => {
+      const letters = Number.parseFloat(getComputedStyle(root).fontSize)
+      setSize({ width: Math.floor(element.getBoundingClientRect().width), letters })
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return { ref, width }
+  return { ref, ...size }
 }
