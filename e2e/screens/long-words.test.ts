@@ -11,6 +11,7 @@ import { overhangOf } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
 import { type Caller, succeed } from '#e2e/server/caller.ts'
 import { calendarOf, siteNamed } from '#e2e/server/find.ts'
+import { changeRows } from '#e2e/server/rows.ts'
 
 const app = openApp()
 
@@ -53,6 +54,20 @@ test('A name that is one long word does not widen a roll-out', async () => {
   const { page } = await app.visitAs(emails.admin)
   await page.goto(rollOutPath)
   await expectNothingWide(page)
+})
+
+test('The name of a closure that is one long word has the whole line', async () => {
+  const { id } = await calendarOf(await app.server.signedInCaller(emails.admin), longWord, '2026-27')
+  await changeRows(app.server.dataDir(), 'update closures set label = $2 where calendar_id = $1', [
+    id,
+    longWord.slice(0, 80),
+  ])
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto(`/calendars/${id}`)
+  const row = page.getByRole('region', { name: 'Closures' }).getByRole('listitem').first()
+  const shareOf = (item: HTMLElement | SVGElement) =>
+    (item.firstElementChild?.getBoundingClientRect().width ?? 0) / item.getBoundingClientRect().width
+  await expect.poll(() => row.evaluate(shareOf)).toBeGreaterThan(0.95)
 })
 
 async function expectNothingWide(page: Page): Promise<void> {

@@ -20,28 +20,31 @@ export const ClosureList = memo(function ClosureList({ closures, division, actio
       <ul className="text-small">
         {closures.map((closure, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two closures may be alike
-          <li key={index} className="flex items-center gap-1">
+          <li key={index} className="flex flex-wrap items-center gap-x-1">
             <span className="min-w-0 wrap-anywhere">
               {closureName(closure, division)}
               <span className="text-soft">{detailsOf(closure)}</span>
             </span>
-            <span className="ml-auto whitespace-nowrap text-soft">{shortRangeInWords(closure)}</span>
-            {actions && (
-              <span className="flex">
-                <IconButton
-                  icon="pencil"
-                  label={`Change ${closureName(closure, division)}, ${shortRangeInWords(closure)}`}
-                  size="small"
-                  onClick={() => actions.change(closure)}
-                />
-                <IconButton
-                  icon="close"
-                  label={`Remove ${closureName(closure, division)}, ${shortRangeInWords(closure)}`}
-                  size="small"
-                  onClick={() => actions.remove(closure)}
-                />
-              </span>
-            )}
+            {/* Below a long name, which then has the whole line. */}
+            <span className="ml-auto flex items-center gap-1 whitespace-nowrap text-soft">
+              {shortRangeInWords(closure)}
+              {actions && (
+                <span className="flex">
+                  <IconButton
+                    icon="pencil"
+                    label={`Change ${closureName(closure, division)}, ${shortRangeInWords(closure)}`}
+                    size="small"
+                    onClick={() => actions.change(closure)}
+                  />
+                  <IconButton
+                    icon="close"
+                    label={`Remove ${closureName(closure, division)}, ${shortRangeInWords(closure)}`}
+                    size="small"
+                    onClick={() => actions.remove(closure)}
+                  />
+                </span>
+              )}
+            </span>
           </li>
         ))}
       </ul>
