@@ -209,6 +209,13 @@ test('windows on fixed days are read by their authorities, and not for each site
       testApp.clock.now(),
     ],
   )
+  // One was created on each of the last days, which matters only where a window closed meanwhile.
+  await testApp.ownerPool.query(
+    `update sites set created_at = $2::timestamptz - place * interval '1 day'
+     from (select id, row_number() over (order by id) as place from sites where organization_id = $1) each
+     where each.id = sites.id`,
+    [organizationId, testApp.clock.now()],
+  )
   const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
   let coming: ComingWindow[] = []
   const rows = await rowsAnsweredTo(testApp.pool, async () => {

@@ -5,7 +5,7 @@ import { hasClosed, lastClosed } from '#domain/windows/without-approval.ts'
 import { addDays } from '#domain/year/iso-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { peopleOf } from '#server/test/app/people.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { numbersFrom } from '#server/test/random-numbers.ts'
@@ -128,6 +128,30 @@ async function seedWindows(seed: number): Promise<string[]> {
   return organizations
 }
 
+/** Of all windows but the nation’s. */
+async function shownTo(person: Person): Promise<Line[]> {
+  const answer = await person.get('/api/windows')
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer
+    .json<ComingWindow[]>()
+    .filter(({ kind }) => kind !== 'eligibility-codes')
+    .map(({ name, startDate, endDate, localAuthorityName, sites, unapproved, unapprovedSites }) => ({
+      ...{ name, startDate, endDate, localAuthorityName, sites, unapproved, unapprovedSites },
+    }))
+}
+
+/** A site user with two of three sites of an organisation. */
+async function userOfSome(organizationId: string): Promise<Person> {
+  const person = await peopleOf(testApp).signedIn('site_user', { organizationId })
+  await testApp.ownerPool.query(
+    `insert into user_site_access (organization_id, user_id, site_id, can_edit, created_at)
+     select organization_id, $2, id, false, now()
+     from (select *, row_number() over (order by id) as place from sites where organization_id = $1) site where place % 3 > 0`,
+    [organizationId, person.id],
+  )
+  return person
+}
+
 test.each([1, 2])(
   'windows counted in PostgreSQL are those of each site added up, with data of seed %i',
   async (seed) => {
@@ -135,17 +159,19 @@ test.each([1, 2])(
     const db = openDatabase(testApp.ownerPool)
     for (const organizationId of organizations) {
       const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
-      const answer = await admin.get('/api/windows')
-      expect(answer.statusCode, answer.body).toBe(200)
-      const shown = answer
-        .json<ComingWindow[]>()
-        .filter(({ kind }) => kind !== 'eligibility-codes')
-        .map(({ name, startDate, endDate, localAuthorityName, sites, unapproved, unapprovedSites }) => ({
-          ...{ name, startDate, endDate, localAuthorityName, sites, unapproved, unapprovedSites },
-        }))
+      const shown = await shownTo(admin)
       const rows = await readCouncilWindows(db, sql`sites.organization_id = ${organizationId}`, today)
       expect(inOrder(shown)).toEqual(inOrder(linesOf(rows)))
       expect(shown.length).toBeGreaterThan(3)
+
+      const user = await userOfSome(organizationId)
+      const granted = sql`sites.id in (select site_id from user_site_access where user_id = ${user.id})`
+      const ofUser = linesOf(await readCouncilWindows(db, granted, today))
+      expect(inOrder(await shownTo(user))).toEqual(inOrder(ofUser))
+      expect(ofUser.length).toBeGreaterThan(1)
     }
+    const system = await peopleOf(testApp).signedIn('system_admin')
+    const ofAll = linesOf(await readCouncilWindows(db, sql`true`, today))
+    expect(inOrder(await shownTo(system))).toEqual(inOrder(ofAll))
   },
 )

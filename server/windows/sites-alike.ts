@@ -3,7 +3,7 @@ import { isRule } from '#domain/windows/claim-window.ts'
 import { type PlannedYear, yearOfWindows } from '#domain/windows/windows-of-year.ts'
 import { type FundingYear, fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
-import { type DateRange, doOverlap, type IsoDate } from '#domain/year/iso-date.ts'
+import { addDays, type DateRange, doOverlap, type IsoDate } from '#domain/year/iso-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { anyOf } from '#server/db/conditions/any-of.ts'
 import type { Database } from '#server/db/database.ts'
@@ -20,7 +20,10 @@ export type SitesAlike = {
   readonly localAuthorityName: string
   /** Whether the calendars that have the windows’ claims are approved. */
   readonly isApproved: boolean
-  /** The day in Britain on which the sites were created; of earlier ones it may be the first day that is asked about. */
+  /**
+   * The day in Britain on which the sites were created; it may be an earlier one, if no window that has closed is between
+   * the two.
+   */
   readonly createdOn: IsoDate
   readonly sites: number
   /** The first by name, with their places among all sites. */
@@ -70,14 +73,22 @@ type Recorded = Awaited<ReturnType<typeof readRecordedWindows>>
 async function readOnSameDays(
   db: Database,
   asked: WhichWindows,
-  { fixed, known }: Pick<Recorded, 'fixed' | 'known'>,
+  { fixed, known, organizationsWithOwn }: Omit<Recorded, 'moving'>,
 ): Promise<SitesAlike[]> {
   const { today, days } = asked
   const authorityIds = [...new Set(fixed.map(({ localAuthorityId }) => localAuthorityId))]
   const years = yearsBeside(fundingYearOf(today)).filter((year) =>
     fixed.some(({ recordedFor }) => recordedFor === year || recordedFor === 'default'),
   )
-  const groups = await groupSites(db, asked, { authorityIds, plannedYears: yearsWithClaims(years, fixed) })
+  const closings = new Set(
+    fixed.flatMap(({ when }) => (!isRule(when) && when.endDate < today ? when.endDate : [])),
+  )
+  const groups = await groupSites(db, asked, {
+    authorityIds,
+    plannedYears: yearsWithClaims(years, fixed),
+    closings: [...closings].toSorted(),
+    withOwnWindows: authorityIds.flatMap((id) => [...organizationsWithOwn(id)]),
+  })
   return groups.flatMap(({ standings, ...group }) => {
     const rows = (standings.length > 0 ? standings : [withoutCalendar]).map((standing) => ({
       ...group,
@@ -116,43 +127,73 @@ type Standing = { readonly year: PlannedYear | null; readonly isApproved: boolea
 const withoutCalendar: Standing = { year: null, isApproved: false }
 
 type Group = Omit<SitesAlike, 'windows' | 'isApproved'> & {
-  readonly organizationId: string
+  /** Null where the windows are those of all organisations. */
+  readonly organizationId: string | null
   readonly standings: readonly Standing[]
 }
 
+type WhatMatters = {
+  readonly authorityIds: readonly string[]
+  readonly plannedYears: ReadonlySet<FundingYear>
+  /** The days on which windows closed, in their order. */
+  readonly closings: readonly IsoDate[]
+  /** The organisations that have windows of their own. */
+  readonly withOwnWindows: readonly string[]
+}
+
+/** As few groups as have different windows: thousands of sites of one authority are often in two. */
 async function groupSites(
   db: Database,
   { which, days, maxNamed }: WhichWindows,
-  { authorityIds, plannedYears }: { authorityIds: readonly string[]; plannedYears: ReadonlySet<FundingYear> },
+  { authorityIds, plannedYears, closings, withOwnWindows }: WhatMatters,
 ): Promise<Group[]> {
   const { siteId, fundingYear, yearStart, status, publishedRevision } = calendars
-  const isThere = and(eq(sites.isActive, true), anyOf(sites.localAuthorityId, authorityIds), which)
-  const named = (column: SQL) => sql`(array_agg(${column} order by place))[1:${maxNamed}::int]`
+  // By `offset 0` the sites of each authority are looked up by its index: PostgreSQL expects few of an organisation, and would
+  // read all of it.
+  const isThere = and(eq(sites.isActive, true), sql`${sites.localAuthorityId} = authority.id`, which)
+  const isApproved = sql`${status} = 'approved' or ${publishedRevision} is not null`
   const { rows } = await db.execute<Row>(sql`with each as materialized (
-      select ${sites.id} as id, ${sites.localAuthorityId} as authority_id, ${sites.organizationId} as organization_id,
-        ${sites.name} as name, row_number() over (order by ${sites.name}, ${sites.id})::int as place,
-        greatest((${sites.createdAt} at time zone 'Europe/London')::date, ${days.startDate}::date) as created_on
-      from ${sites} where ${isThere}),
+      select of_authority.*, row_number() over (order by name, of_authority.id)::int as place
+      from unnest(${sql.param([...authorityIds])}::uuid[]) authority (id) cross join lateral (
+        select ${sites.id} as id, ${sites.localAuthorityId} as authority_id, ${sites.name} as name,
+          case when ${anyOf(sites.organizationId, withOwnWindows)} then ${sites.organizationId} end as organization_id,
+          width_bucket(${sites.createdAt}, ${endsOf(closings)}) as closed
+        from ${sites} where ${isThere} offset 0
+      ) of_authority),
     planned as materialized (
-      select ${siteId} as site_id, string_agg(concat_ws(' ', ${fundingYear}, ${yearStart},
-        ${status} = 'approved' or ${publishedRevision} is not null), ',' order by ${fundingYear}) as standings
+      select ${siteId} as site_id, string_agg(${fundingYear} || ' ' || ${yearStart} || case when ${isApproved} then ' t' else '' end,
+        ',' order by ${fundingYear}) as standings
       from ${calendars} where ${calendarsOfEach([...plannedYears])} group by 1),
     alike as (
-      select authority_id, organization_id, created_on, standings, count(*)::int as number, ${named(sql`place`)} as places,
-        ${named(sql`name`)} as names
+      select authority_id, organization_id, closed, standings, array_agg(place) as places, array_agg(name) as names
       from each left join planned on planned.site_id = each.id group by 1, 2, 3, 4)
     select authority_id as "localAuthorityId", authority.name as "localAuthorityName", organization_id as "organizationId",
-      created_on::text as "createdOn", standings, number as sites, places, names
-    from alike join ${localAuthorities} authority on authority.id = authority_id`)
-  return rows.map(({ standings, places, names, ...row }) => ({
-    ...row,
-    named: places.map((place, index) => ({ place, name: names[index] ?? '' })),
-    standings: standings === null ? [] : standings.split(',').map(readStanding),
-  }))
+      closed, standings, cardinality(alike.places) as sites, first.places, first.names
+    from alike join ${localAuthorities} authority on authority.id = authority_id
+    cross join lateral (select array_agg(place order by place) as places, array_agg(name order by place) as names from (
+      select place, name from unnest(alike.places, alike.names) of_group (place, name) order by place limit ${maxNamed}
+    ) named) first`)
+  return rows.map(({ standings, places, names, closed, ...row }) => {
+    const lastBefore = closings[closed - 1]
+    return {
+      ...row,
+      createdOn: lastBefore === undefined ? days.startDate : addDays(lastBefore, 1),
+      named: places.map((place, index) => ({ place, name: names[index] ?? '' })),
+      standings: standings === null ? [] : standings.split(',').map(readStanding),
+    }
+  })
 }
 
-type Row = Omit<Group, 'standings' | 'named'> & {
+/** The moments in Britain at which these days are over. */
+function endsOf(days: readonly IsoDate[]): SQL {
+  return sql`array(select (day + 1)::timestamp at time zone 'Europe/London'
+    from unnest(${sql.param([...days])}::date[]) day order by day)`
+}
+
+type Row = Omit<Group, 'standings' | 'named' | 'createdOn'> & {
   standings: string | null
+  /** How many windows had closed before the sites were created. */
+  closed: number
   places: number[]
   names: string[]
 }
