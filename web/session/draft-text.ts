@@ -8,6 +8,9 @@ export function useDraftText(about: string) {
   const key = draftKey('comment', user.id, about)
   return {
     draft: readText('localStorage', key) ?? '',
-    saveDraft: (text: string) => writeText('localStorage', key, text === '' ? null : text),
+    /** For the event of a text area. */
+    saveTyped: ({ target }: { target: { value: string } }) =>
+      writeText('localStorage', key, target.value === '' ? null : target.value),
+    removeDraft: () => writeText('localStorage', key, null),
   }
 }

@@ -8,7 +8,7 @@ import { Field, TextArea } from '#web/ui/form/field.tsx'
 
 export function CommentForm({ calendar }: { calendar: Calendar }) {
   const { id, status, organizationName, localAuthorityName } = calendar
-  const { draft, saveDraft } = useDraftText(id)
+  const { draft, saveTyped, removeDraft } = useDraftText(id)
   const form = useContractForm(CommentInput, {
     defaultValues: { body: draft },
     shouldFocusError: true,
@@ -23,7 +23,7 @@ export function CommentForm({ calendar }: { calendar: Calendar }) {
     const sent = await comment.run({ params: { id }, body })
     // What was typed on meanwhile stays. What was sent may differ: it has no overrides of direction.
     if (sent === undefined || form.getValues('body') !== typed) return
-    saveDraft('')
+    removeDraft()
     form.reset({ body: '' }, { keepDirtyValues: false })
   }
 
@@ -38,10 +38,7 @@ export function CommentForm({ calendar }: { calendar: Calendar }) {
         }
         error={form.formState.errors.body?.message}
       >
-        <TextArea
-          rows={3}
-          {...form.register('body', { onChange: ({ target }) => saveDraft(target.value) })}
-        />
+        <TextArea rows={3} {...form.register('body', { onChange: saveTyped })} />
       </Field>
       <div>
         <Button type="submit" isPending={comment.isPending} pendingLabel="Sending...">

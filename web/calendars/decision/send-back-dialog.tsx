@@ -17,7 +17,7 @@ type SendBackDialogProps = {
 
 export function SendBackDialog({ calendar, known, onClose }: SendBackDialogProps) {
   const { id, siteName, fundingYear } = calendar
-  const { draft, saveDraft } = useDraftText(`${id}/send-back`)
+  const { draft, saveTyped, removeDraft } = useDraftText(`${id}/send-back`)
   const form = useContractForm(AuthorityDecisionInput, {
     defaultValues: { verdict: 'sent-back' as const, comment: draft, ...known },
   })
@@ -30,7 +30,7 @@ export function SendBackDialog({ calendar, known, onClose }: SendBackDialogProps
   async function send(body: AuthorityDecisionInput) {
     const decided = await decide.run({ params: { id }, body: { ...body, ...known } })
     if (decided === undefined) return
-    saveDraft('')
+    removeDraft()
     onClose()
   }
 
@@ -46,10 +46,7 @@ export function SendBackDialog({ calendar, known, onClose }: SendBackDialogProps
           help="It is shown beside the calendar, and emailed to those who can change it."
           error={form.formState.errors.comment?.message}
         >
-          <TextArea
-            rows={4}
-            {...form.register('comment', { onChange: ({ target }) => saveDraft(target.value) })}
-          />
+          <TextArea rows={4} {...form.register('comment', { onChange: saveTyped })} />
         </Field>
         <Field
           label="Due back"

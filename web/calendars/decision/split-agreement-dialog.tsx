@@ -28,7 +28,7 @@ export function SplitAgreementDialog({
   onClose,
 }: SplitAgreementDialogProps) {
   const { id, siteName, fundingYear, localAuthorityName, version } = calendar
-  const { draft, saveDraft } = useDraftText(`${id}/split-agreement`)
+  const { draft, saveTyped, removeDraft } = useDraftText(`${id}/split-agreement`)
   const form = useContractForm(SplitAgreementInput, {
     defaultValues: {
       weeks,
@@ -42,7 +42,7 @@ export function SplitAgreementDialog({
   async function send(body: SplitAgreementInput) {
     const recorded = await record.run({ params: { id }, version, body })
     if (recorded === undefined) return
-    saveDraft('')
+    removeDraft()
     onClose()
   }
 
@@ -65,10 +65,7 @@ export function SplitAgreementDialog({
           help="Such as an email and its date. Your organisation sees it beside the calendar; the council and parents don’t."
           error={errors.note?.message}
         >
-          <TextArea
-            rows={3}
-            {...form.register('note', { onChange: ({ target }) => saveDraft(target.value) })}
-          />
+          <TextArea rows={3} {...form.register('note', { onChange: saveTyped })} />
         </Field>
         <SubmitActions label="Record agreement" pendingLabel="Recording..." isPending={record.isPending} />
       </ContractForm>

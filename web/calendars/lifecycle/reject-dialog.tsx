@@ -12,7 +12,7 @@ type RejectDialogProps = {
 }
 
 export function RejectDialog({ calendar, onClose }: RejectDialogProps) {
-  const { draft, saveDraft } = useDraftText(`${calendar.id}/reject`)
+  const { draft, saveTyped, removeDraft } = useDraftText(`${calendar.id}/reject`)
   const form = useContractForm(RejectInput, { defaultValues: { reason: draft } })
   const reject = useAction(calendars.reject, {
     success: { title: 'Calendar Rejected', text: 'The person who planned it sees your reason.' },
@@ -25,7 +25,7 @@ export function RejectDialog({ calendar, onClose }: RejectDialogProps) {
   async function send(body: { reason: string }) {
     const rejected = await reject.run({ params: { id: calendar.id }, version: calendar.version, body })
     if (rejected === undefined) return
-    saveDraft('')
+    removeDraft()
     onClose()
   }
 
@@ -41,10 +41,7 @@ export function RejectDialog({ calendar, onClose }: RejectDialogProps) {
           help="It is shown beside the calendar until it is submitted again."
           error={form.formState.errors.reason?.message}
         >
-          <TextArea
-            rows={4}
-            {...form.register('reason', { onChange: ({ target }) => saveDraft(target.value) })}
-          />
+          <TextArea rows={4} {...form.register('reason', { onChange: saveTyped })} />
         </Field>
         <SubmitActions
           variant="danger"
