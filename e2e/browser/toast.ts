@@ -18,6 +18,11 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
   await shown?.waitForElementState('hidden').catch(() => undefined)
 }
 
+/** Waits for the toast with this title and holds the pointer over it: it stays until it is pressed, however slow the page. */
+export async function holdToast(page: Page, title: string): Promise<void> {
+  await toasts(page).filter({ hasText: title }).hover()
+}
+
 async function toastWords(page: Page): Promise<string[]> {
   const [text = ''] = await toasts(page).allInnerTexts()
   return text.split('\n').filter((line) => line.trim() !== '')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
-import { expectToast, toasts } from '#e2e/browser/toast.ts'
+import { expectToast, holdToast, toasts } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { calendarOf } from '#e2e/server/find.ts'
 
@@ -55,6 +55,7 @@ describe('Generating', () => {
     page.on('response', (response) => response.status() === 404 && missing.push(response.url()))
     await page.getByRole('button', { name: 'Delete Meadow Lane Birmingham 2026-27' }).click()
     await page.getByRole('button', { name: 'Delete calendar' }).click()
+    await holdToast(page, 'Calendar Deleted')
     await generated.waitFor({ state: 'detached' })
     await toasts(page).getByRole('button', { name: 'Undo' }).click()
     await expectToast(page, 'Calendar Brought Back')
@@ -117,7 +118,7 @@ describe('A calendar', () => {
     expect(await row(page, 'Meadow Lane Edinburgh', '2026-27').count()).toBe(1)
     await page.getByRole('button', { name: 'Delete Meadow Lane Edinburgh 2026-27' }).click()
     await question.getByRole('button', { name: 'Delete calendar' }).click()
-    await toasts(page).getByText('Calendar Deleted').waitFor()
+    await holdToast(page, 'Calendar Deleted')
     await row(page, 'Meadow Lane Edinburgh', '2026-27').waitFor({ state: 'detached' })
     await toasts(page).getByRole('button', { name: 'Undo' }).click()
     await expectToast(page, 'Calendar Brought Back')

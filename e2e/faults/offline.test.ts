@@ -6,7 +6,7 @@ import { addDays } from '#domain/year/iso-date.ts'
 import { waitForAnswers } from '#e2e/browser/answered.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { signOut } from '#e2e/browser/sign-in.ts'
-import { expectToast, toasts } from '#e2e/browser/toast.ts'
+import { expectToast, holdToast, toasts } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { calendarOf } from '#e2e/server/find.ts'
@@ -237,7 +237,7 @@ test('what was saved without a connection is merged with what someone else saved
   )
   await succeed(caller.send('PUT', `${path}/terms`, { body: { terms } }))
   await page.context().setOffline(false)
-  await toasts(page).getByText('Not Saved Yet').waitFor()
+  await holdToast(page, 'Not Saved Yet')
   await toasts(page).getByRole('button', { name: 'Open' }).click()
   await page.getByText('Someone else has changed this calendar since you opened it').waitFor()
   await page.getByRole('button', { name: 'Compare both versions' }).click()

@@ -4,7 +4,7 @@ import { openApp } from '#e2e/browser/app.ts'
 import { holdAnswer } from '#e2e/browser/hold-back.ts'
 import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
-import { expectToast, toasts } from '#e2e/browser/toast.ts'
+import { expectToast, holdToast, toasts } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { calendarOf, siteNamed } from '#e2e/server/find.ts'
@@ -138,7 +138,7 @@ test('An agreement to a split that a council has given elsewhere is recorded, an
   await page.getByText('which the council agreed to').first().waitFor()
   await expectGoodLooks(page, 'split-agreement-recorded')
   await page.getByRole('button', { name: 'Remove record' }).click()
-  await toasts(page).getByText('Record Removed').waitFor()
+  await holdToast(page, 'Record Removed')
   await page.getByRole('button', { name: 'Record agreement' }).waitFor()
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Email of the funding team, 1 April.').waitFor()
@@ -164,6 +164,7 @@ test('A record of another split asks for its own day and note, and comes back al
   await dialog.getByLabel('How you know').fill('Letter of the funding team, 2 April.')
   await dialog.getByRole('button', { name: 'Record agreement' }).click()
   await page.getByRole('button', { name: 'Remove record' }).click()
+  await holdToast(page, 'Record Removed')
   await page.getByRole('button', { name: 'Record agreement' }).waitFor()
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Letter of the funding team, 2 April.').waitFor()
