@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { seconds } from '#domain/year/duration.ts'
 import { buildApp } from '#server/app.ts'
 import { type ConnectionSettings, openDatabase, openPool } from '#server/db/database.ts'
 import { openReplica } from '#server/db/hosts/replica.ts'
@@ -80,6 +81,16 @@ export const testSettings: Settings = {
 
 const stayInside = () => Promise.reject(new Error('No test reaches the world by accident.'))
 
+/**
+ * A busy machine makes one call wait longer for the row of another than a call may (`limits` in `database.ts`). The tests
+ * of those limits open pools of their own.
+ */
+const waitLimits = {
+  lock_timeout: 10 * seconds,
+  statement_timeout: 16 * seconds,
+  query_timeout: 17 * seconds,
+}
+
 /** The real app on a database of its own; only the port is missing. */
 export async function startTestApp({
   clock = testClock(),
@@ -97,7 +108,7 @@ export async function startTestApp({
   session = null,
 }: Wishes = {}): Promise<TestApp> {
   const database = wishedDatabase ?? (await freshDatabase())
-  const pool = openPool(database.app, () => undefined)
+  const pool = openPool({ ...waitLimits, ...database.app }, () => undefined)
   const replica =
     replicaSettings &&
     openReplica(
