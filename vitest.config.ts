@@ -70,7 +70,7 @@ export default defineConfig({
           execArgv,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 15_000, interval: 50 } },
+          expect: { poll: { timeout: 30_000, interval: 50 } },
           maxWorkers,
         },
       },

@@ -24,7 +24,8 @@ export type BrowserSession = {
   readonly watch: Watch
 }
 
-const timeoutMs = 15 * seconds
+/** For what hangs: a busy machine is slower. */
+const timeoutMs = 30 * seconds
 
 const browserArgs = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { health } from '#contract/system/health.ts'
-import { seconds } from '#domain/year/duration.ts'
+import { minutes } from '#domain/year/duration.ts'
 
 export type Server = {
   /** With `localhost`, as people type it: sign-in cookies and links belong to this name, not to 127.0.0.1. */
@@ -89,9 +89,9 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Whether the address answers with success within the time allowed for a start. */
+/** Whether the address answers with success. A first start makes a database, which takes long on a busy machine. */
 async function answers(address: string): Promise<boolean> {
-  const giveUpAt = Date.now() + 60 * seconds
+  const giveUpAt = Date.now() + 2 * minutes
   while (Date.now() < giveUpAt) {
     const response = await fetch(address).catch(() => null)
     if (response?.ok) return true
