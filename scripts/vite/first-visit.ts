@@ -15,20 +15,21 @@ type ModuleInfo = { readonly importedIds: readonly string[] }
 type Lookup = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /** One script for everything that is loaded together, instead of one for each set of pages that share a module. */
-export function chunkNames(root: string, visits: readonly FirstVisit[], screens: readonly OpenedFirst[]) {
-  const openedFirst = screens.filter(({ isBuiltApart = true }) => isBuiltApart)
+export function chunkNames(
+  root: string,
+  visits: readonly FirstVisit[],
+  openedFirst: readonly OpenedFirst[],
+  screens: readonly ScreenSources[],
+) {
+  const sourcesOf = (wanted: OpenedFirst['shares']) =>
+    openedFirst.filter(({ shares }) => shares === wanted).flatMap((each) => asScreen(each).atOnce)
+  const idsOf = (sources: readonly string[]) => sources.map((source) => `${root}/${source}`)
   const chunks = [
     { name: start, sources: ['web/main.tsx'] },
     { name: routed, sources: ['web/routed-pages.tsx'] },
-    // Screens without a year need nothing of the planner.
-    {
-      name: screen,
-      sources: openedFirst.filter(({ hasYear }) => !hasYear).flatMap((each) => asScreen(each).atOnce),
-    },
-    {
-      name: calendar,
-      sources: openedFirst.filter(({ hasYear }) => hasYear).flatMap((each) => asScreen(each).atOnce),
-    },
+    { name: screen, sources: [...sourcesOf(undefined), ...inSidebar] },
+    { name: lists, sources: sourcesOf('figures') },
+    { name: calendar, sources: sourcesOf('year') },
     { name: layers, sources: ['web/ui/menu.tsx', 'web/ui/toast/toaster.tsx'] },
     ...visits.flatMap(({ page, atOnce, afterwards: later, whenSeen = [] }) => [
       { name: page, sources: atOnce },
@@ -41,7 +42,8 @@ export function chunkNames(root: string, visits: readonly FirstVisit[], screens:
   return (id: string, modules: Lookup): string | null => {
     if (onlyNamed.test(id)) return null
     named ??= nameModules(
-      chunks.map(({ name, sources }) => ({ name, ids: sources.map((source) => `${root}/${source}`) })),
+      chunks.map(({ name, sources }) => ({ name, ids: idsOf(sources) })),
+      screens.map(({ sources }) => idsOf(sources)),
       modules,
     )
     return named.get(id) ?? null
@@ -51,6 +53,7 @@ export function chunkNames(root: string, visits: readonly FirstVisit[], screens:
 /** By the set of pages that need a module: what two of them share is loaded for neither with the rest of the other. */
 function nameModules(
   chunks: readonly { name: string; ids: readonly string[] }[],
+  screens: readonly (readonly string[])[],
   modules: Lookup,
 ): ReadonlyMap<string, string> {
   const needs = chunks.map(({ name, ids }) => ({ name, ids: closureOf(ids, modules) }))
@@ -64,7 +67,39 @@ function nameModules(
       const name = isOnAll ? start : nameFor(names)
       if (name !== null) named.set(id, name)
     }
+  const ofLayers = needs.find(({ name }) => name === layers)?.ids
+  // Libraries are large, and a screen that needs little of one would load all of it.
+  const mayBeShared = (id: string) =>
+    !(ofLayers?.has(id) || onlyNamed.test(id) || id.includes('/node_modules/'))
+  nameShared(named, mayBeShared, screens, modules)
   return named
+}
+
+/**
+ * What several screens share is in one script, instead of a small one for each set of them: a phone waits longer for
+ * ten answers than for some bytes more. Only with what it imports itself, so that no two scripts import each other.
+ */
+function nameShared(
+  named: Map<string, string>,
+  mayBeShared: (id: string) => boolean,
+  screens: readonly (readonly string[])[],
+  modules: Lookup,
+): void {
+  const screensOf = new Map<string, number>()
+  for (const ids of screens)
+    for (const id of closureOf(ids, modules)) screensOf.set(id, (screensOf.get(id) ?? 0) + 1)
+  const isThere = (id: string) => onEveryScreen.includes(named.get(id) ?? '')
+
+  function isSharedAlone(id: string): boolean {
+    const imported = modules.getModuleInfo(id)?.importedIds ?? []
+    return imported.every(isThere) && (screensOf.get(id) ?? 0) >= minScreens
+  }
+
+  let found: string[]
+  do {
+    found = [...screensOf.keys()].filter((id) => !named.has(id) && mayBeShared(id) && isSharedAlone(id))
+    for (const id of found) named.set(id, `${screen}${below}`)
+  } while (found.length > 0)
 }
 
 /** Null for what only screens or menus need: it is shared like the rest. */
@@ -76,7 +111,7 @@ function nameFor(names: readonly string[]): string | null {
   if (names.join() === calendar) return calendar
   const own = names.filter(
     (name) =>
-      ![screen, calendar].includes(name) &&
+      ![screen, lists, calendar].includes(name) &&
       !names.some((other) => other !== name && name.startsWith(`${other}-`)),
   )
   const [first] = own
@@ -84,6 +119,7 @@ function nameFor(names: readonly string[]): string | null {
   const isOfDashboard = own.length === 1 && first.startsWith(dashboard)
   const isBelow = first.endsWith(below)
   if (isOfDashboard && names.includes(screen)) return isBelow ? `${screen}${below}` : screen
+  if (isOfDashboard && names.includes(lists)) return isBelow ? `${lists}${below}` : lists
   if (isOfDashboard && names.includes(calendar)) return isBelow ? null : dashboard
   return own.join('-')
 }
@@ -95,13 +131,20 @@ const screen = 'screen'
 const layers = 'layers'
 /** One year on a page of its own; it shares with the dashboard what draws it. */
 const calendar = 'calendar'
-const notPages = [start, routed, screen, calendar, layers]
+/** Screens without a drawn year need nothing of the planner, and lists no more than what judges a year. */
+const lists = 'lists'
+const notPages = [start, routed, screen, lists, calendar, layers]
 const dashboard = 'dashboard'
+/** Small, and asked for by every screen as soon as it is drawn. */
+const inSidebar = ['web/calendars/approvals/waiting-count.tsx', 'web/users/without-sites-count.tsx']
 /** What the index of a library names, and no page uses before it is drawn; and lists of pages, which use it. */
 const onlyNamed =
   /\/((queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js|loaded-pages\.tsx)$/
 const afterwards = '-afterwards'
 const below = '-below'
+const onEveryScreen = [start, screen, `sign-in-${dashboard}`, `${screen}${below}`]
+/** What fewer screens share is in a script of its own. */
+const minScreens = 3
 
 /** A person on a screen has these: naming them beside each import would cost more than it saves. */
 const ofEveryScreen = /^assets\/(rolldown-runtime|start|screen|((landing|sign-in)-)+dashboard)-[\w-]{7}\.js$/
@@ -122,10 +165,8 @@ function closureOf(ids: readonly string[], modules: Lookup): ReadonlySet<string>
 export type OpenedFirst = Pick<Budget, 'maxBytes' | 'maxFiles'> & {
   readonly path: string
   readonly source: string
-  /** Most of the dashboard's first scripts are needed on it. */
-  readonly hasYear?: boolean
-  /** False where scripts of its own would make those of the others larger: those that there are anyway are named. */
-  readonly isBuiltApart?: boolean
+  /** What it needs of the dashboard's first scripts: those that judge a year, or nearly all of them. */
+  readonly shares?: 'figures' | 'year'
 }
 
 /** Pages of links in emails, and whatever else is opened without a session. */

@@ -7,11 +7,11 @@ import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 
 const skeleton = <SkeletonRows count={5} label="Loading the form" />
 
-/** What a site's form offers: the page asks for it before the form is opened, so that it is mostly there. */
-export function useFormFacts(organizationId: string) {
+/** What a site's form offers: the page asks for it as soon as a form is opened, while the form's code is on its way. */
+export function useFormFacts(organizationId: string, { enabled = true } = {}) {
   return {
-    organization: useAnswer(organizations.find, { params: { id: organizationId } }),
-    authorities: useAnswer(localAuthorities.list, {}),
+    organization: useAnswer(organizations.find, { params: { id: organizationId }, enabled }),
+    authorities: useAnswer(localAuthorities.list, { enabled }),
   }
 }
 

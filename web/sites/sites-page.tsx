@@ -79,8 +79,8 @@ function Sites({ organizationId, canManage, isAdding, onAdd }: SitesProps) {
     query: { search },
     placeholderData: keepPreviousData,
   })
-  useFormFacts(organizationId)
   const [chosen, setChosen] = useState<{ act: 'edit' | 'remove'; id: string } | null>(null)
+  useFormFacts(organizationId, { enabled: isAdding || chosen?.act === 'edit' })
   // Looked up in the list, so that an open dialog has the latest site.
   const site = list.data?.find(({ id }) => id === chosen?.id)
   const close = () => setChosen(null)
