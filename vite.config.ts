@@ -72,7 +72,7 @@ const visits: readonly FirstVisit[] = [
       'web/planner/ledger-rest.tsx',
     ],
     // With headers, which HTTP/2 compresses, about 150; the hashes in the names alone make some bytes more or less.
-    maxBytes: 148.4 * kilobytes,
+    maxBytes: 148.6 * kilobytes,
     maxFiles: 7,
   },
 ]

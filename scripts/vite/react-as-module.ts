@@ -33,11 +33,11 @@ export function reactAsModule(root: string): Plugin {
 
 const isPublic = (name: string) => !/^(__|unstable_)/.test(name)
 
-/** The default is the whole object, which some packages import instead of names. */
+/** The default is the whole object, which some packages import instead of names. A name that none imports is left out. */
 function asModule(path: string, names: readonly string[]): string {
   return [
     `const all = require(${JSON.stringify(path)})`,
-    `export const { ${names.join(', ')} } = all`,
+    ...names.map((name) => `export const ${name} = /* @__PURE__ */ (() => all.${name})()`),
     'export default all',
   ].join('\n')
 }
