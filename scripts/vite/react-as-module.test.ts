@@ -22,7 +22,7 @@ async function bundled(source: string): Promise<string> {
   return output.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
 }
 
-const accessors = /__toESM|\.useState\)\(|\.jsx\)\(/
+const accessors = /__toESM|\(0, [\w$]+\.(useState|jsx)\)\(/
 
 test('hooks and elements are called by name, without an object of accessors', async () => {
   const code = await bundled(
