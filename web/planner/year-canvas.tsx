@@ -158,7 +158,7 @@ export function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHi
 
   return (
     <>
-      {isPhone && <MonthStrip year={year} />}
+      {isPhone && <MonthStrip year={year} today={facts.today} />}
       <YearGrid
         year={year}
         showsOneMonth={isPhone}

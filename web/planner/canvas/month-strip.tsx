@@ -1,24 +1,29 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { YearShown } from '#web/planner/plan/year-shown.ts'
 import { useRovingTabIndex } from '#web/planner/roving-tab-index.ts'
-import { indexOfShown, showMonth } from './shown-month.ts'
+import { indexOfShown, indexOfToday, showMonth } from './shown-month.ts'
 import { takeTabStop } from './year-grid.tsx'
 import { yearMonthsOf } from './year-months.ts'
 
 /** On a phone, where one month is shown at a time: the months are swiped, and each is one tap or key away as well. */
-export function MonthStrip({ year }: { year: YearShown }) {
+export function MonthStrip({ year, today }: { year: YearShown; today: IsoDate }) {
   const tabStop = useRovingTabIndex()
   const { ref: strip } = tabStop
   const months = useMemo(() => yearMonthsOf(year), [year])
-  const [shown, setShown] = useState(0)
+  const [shown, setShown] = useState(() => indexOfToday(months, today))
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const grid = gridOf(strip.current)
     if (grid === null) return
     const look = () => setShown(indexOfShown(grid))
-    look()
+    // It may have been swiped before; in a frame, which needs the layout anyway.
+    const frame = requestAnimationFrame(look)
     grid.addEventListener('scroll', look, { passive: true })
-    return () => grid.removeEventListener('scroll', look)
+    return () => {
+      cancelAnimationFrame(frame)
+      grid.removeEventListener('scroll', look)
+    }
   }, [strip])
 
   function show(index: number) {

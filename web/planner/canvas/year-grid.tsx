@@ -13,7 +13,7 @@ import { type YearShown, yearLabel } from '#web/planner/plan/year-shown.ts'
 import { dayReachedBy } from './grid-keys.ts'
 import { dayUnder, listenToPointer } from './grid-pointer.ts'
 import { Month } from './month.tsx'
-import { showMonth } from './shown-month.ts'
+import { indexOfToday, showMonth } from './shown-month.ts'
 import { yearMonthsOf } from './year-months.ts'
 import { createYearPainter } from './year-painter.ts'
 
@@ -71,9 +71,8 @@ export const YearGrid = memo(function YearGrid(props: YearGridProps) {
   // Before anything is painted; in the frame, which needs the layout anyway.
   useLayoutEffect(() => {
     if (!showsOneMonth) return
-    const index = months.findIndex((month) => isWithin(facts.today, month))
     const frame = requestAnimationFrame(() => {
-      if (grid.current !== null) showMonth(grid.current, Math.max(index, 0), 'instant')
+      if (grid.current !== null) showMonth(grid.current, indexOfToday(months, facts.today), 'instant')
     })
     return () => cancelAnimationFrame(frame)
   }, [facts.today, months, showsOneMonth])

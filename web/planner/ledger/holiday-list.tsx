@@ -52,8 +52,16 @@ export const HolidayList = memo(function HolidayList({ year, facts, actions }: H
 function useYearsLoaded(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    for (let year = 2024; year <= 2030; year += 1)
-      void queryClient.prefetchQuery({ ...holidaysOf(year), gcTime: Number.POSITIVE_INFINITY })
+    let isShown = true
+    // In turn: a phone is busy for as long as it takes to make seven requests at once.
+    async function load() {
+      for (let year = 2024; isShown && year <= 2030; year += 1)
+        await queryClient.prefetchQuery({ ...holidaysOf(year), gcTime: Number.POSITIVE_INFINITY })
+    }
+    void load()
+    return () => {
+      isShown = false
+    }
   }, [queryClient])
 }
 
