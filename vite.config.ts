@@ -89,8 +89,8 @@ const openedFirst: readonly OpenedFirst[] = [
     path: '/users',
     source: 'web/users/users-page.tsx',
     shares: 'figures',
-    maxBytes: 162 * kilobytes,
-    maxFiles: 15,
+    maxBytes: 130 * kilobytes,
+    maxFiles: 11,
   },
   {
     path: '/approvals',

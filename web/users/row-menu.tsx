@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import type { MenuButton } from '#web/ui/lazy-menu.tsx'
+
+type RowMenuProps = {
+  name: string
+  /** The menu that the button opens. */
+  children: (button: MenuButton) => ReactNode
+}
 
 /** At the end of the row; on a phone in the card's corner, beside the name. */
-export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
+export function RowMenu({ name, children }: RowMenuProps) {
   return (
     <div className="max-md:absolute max-md:top-2.5 max-md:right-2">
-      <Menu trigger={<IconButton icon="more" label={`Actions for ${name}`} className="md:-my-1.5" />}>
-        {children}
-      </Menu>
+      {children((props) => (
+        <IconButton icon="more" label={`Actions for ${name}`} {...props} className="md:-my-1.5" />
+      ))}
     </div>
   )
 }

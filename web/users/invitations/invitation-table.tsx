@@ -7,7 +7,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { MenuItem } from '#web/ui/menu.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { OtherIcon } from '#web/ui/other-icon.tsx'
 import { hasMailServer, mailed } from '#web/ui/page/mail-words.ts'
 import { actionsColumn, type Column, Table } from '#web/ui/table.tsx'
@@ -66,19 +66,23 @@ export function InvitationTable({ invitations, onRevoke }: InvitationTableProps)
       (invitation) =>
         (invitation.state === 'open' || invitation.state === 'expired') && (
           <RowMenu name={`${invitation.firstName} ${invitation.lastName}`}>
-            <MenuItem onSelect={() => void resend.run({ params: { id: invitation.id } })}>
-              <OtherIcon name="mail" />
-              Send again
-            </MenuItem>
-            {hasNoMail && (
-              <MenuItem onSelect={() => setToCopy(invitation)}>
-                <OtherIcon name="copy" />
-                Copy link
-              </MenuItem>
+            {(button) => (
+              <Menu trigger={button({})}>
+                <MenuItem onSelect={() => void resend.run({ params: { id: invitation.id } })}>
+                  <OtherIcon name="mail" />
+                  Send again
+                </MenuItem>
+                {hasNoMail && (
+                  <MenuItem onSelect={() => setToCopy(invitation)}>
+                    <OtherIcon name="copy" />
+                    Copy link
+                  </MenuItem>
+                )}
+                <MenuItem icon="close" isDestructive onSelect={() => onRevoke(invitation)}>
+                  Revoke
+                </MenuItem>
+              </Menu>
             )}
-            <MenuItem icon="close" isDestructive onSelect={() => onRevoke(invitation)}>
-              Revoke
-            </MenuItem>
           </RowMenu>
         ),
     ),

@@ -4,10 +4,14 @@ import { DayOf } from '#web/session/shown-dates.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyMenu } from '#web/ui/lazy-menu.tsx'
 import { actionsColumn, type Column, Table } from '#web/ui/table.tsx'
 import { PersonName } from '#web/users/person-name.tsx'
 import { RoleBadge } from '#web/users/role-badge.tsx'
-import { type PersonAction, PersonMenu } from './person-menu.tsx'
+import { RowMenu } from '#web/users/row-menu.tsx'
+import type { PersonAction } from './person-menu.tsx'
+
+const PersonMenu = lazyMenu(() => import('./person-menu.tsx'), 'PersonMenu')
 
 type PeopleTableProps = { people: readonly User[]; onAction: (act: PersonAction, person: User) => void }
 
@@ -30,11 +34,16 @@ export function PeopleTable({ people, onAction }: PeopleTableProps) {
     actionsColumn(
       (person) =>
         mayManageRole(user.role, person.role) && (
-          <PersonMenu
-            person={person}
-            isOwnAccount={person.id === user.id}
-            onAction={(act) => onAction(act, person)}
-          />
+          <RowMenu name={`${person.firstName} ${person.lastName}`}>
+            {(button) => (
+              <PersonMenu
+                person={person}
+                isOwnAccount={person.id === user.id}
+                onAction={(act) => onAction(act, person)}
+                button={button}
+              />
+            )}
+          </RowMenu>
         ),
     ),
   ]

@@ -1,8 +1,8 @@
 import type { User } from '#contract/people/users.ts'
 import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
-import { MenuItem, MenuLine } from '#web/ui/menu.tsx'
+import type { MenuButton } from '#web/ui/lazy-menu.tsx'
+import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx'
 import { OtherIcon } from '#web/ui/other-icon.tsx'
-import { RowMenu } from '#web/users/row-menu.tsx'
 
 export type PersonAction =
   | 'edit'
@@ -14,15 +14,19 @@ export type PersonAction =
   | 'deactivate'
   | 'reactivate'
 
-type PersonMenuProps = { person: User; isOwnAccount: boolean; onAction: (act: PersonAction) => void }
+type PersonMenuProps = {
+  person: User
+  isOwnAccount: boolean
+  onAction: (act: PersonAction) => void
+  button: MenuButton
+}
 
 /** The actions of an administrator; some are not offered for their own account. */
-export function PersonMenu({ person, isOwnAccount, onAction }: PersonMenuProps) {
-  const { firstName, lastName, role, isActive, isTwoFactorEnabled, isSignInStopped, isProviderLinked } =
-    person
+export function PersonMenu({ person, isOwnAccount, onAction, button }: PersonMenuProps) {
+  const { role, isActive, isTwoFactorEnabled, isSignInStopped, isProviderLinked } = person
 
   return (
-    <RowMenu name={`${firstName} ${lastName}`}>
+    <Menu trigger={button({})} defaultOpen>
       <MenuItem icon="pencil" onSelect={() => onAction('edit')}>
         Edit User
       </MenuItem>
@@ -68,6 +72,6 @@ export function PersonMenu({ person, isOwnAccount, onAction }: PersonMenuProps) 
           )}
         </>
       )}
-    </RowMenu>
+    </Menu>
   )
 }
