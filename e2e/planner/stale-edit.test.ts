@@ -4,7 +4,7 @@ import { Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { holdAnswer } from '#e2e/browser/hold-back.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
-import { expectToast } from '#e2e/browser/toast.ts'
+import { expectToast, holdToast, toasts } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { calendarOf } from '#e2e/server/find.ts'
@@ -56,7 +56,7 @@ test('Dates typed for a calendar that a colleague deletes meanwhile can be used 
   const { id } = await calendarOf(colleague, 'Meadow Lane Birmingham', '2026-27')
   const { page } = await app.visitAs(emails.admin)
   await page.goto(`/calendars/${id}/edit`)
-  await endDateOf(page, 'Spring').fill('2027-03-24')
+  await endDateOf(page, 'Spring').fill('2027-03-23')
   await succeed(colleague.send('DELETE', `/api/calendars/${id}`))
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByRole('heading', { level: 1, name: 'Calendar Not Found' }).waitFor()
@@ -66,9 +66,37 @@ test('Dates typed for a calendar that a colleague deletes meanwhile can be used 
   await page.getByRole('button', { name: 'Use my dates for a new calendar' }).click()
   await page.waitForURL('/dashboard')
   await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
-  expect(await endDateOf(page, 'Spring').inputValue()).toBe('24 Mar 2027')
+  expect(await endDateOf(page, 'Spring').inputValue()).toBe('23 Mar 2027')
   const site = page.getByRole('combobox', { name: 'Site', exact: true })
   await expect.poll(() => site.locator('option:checked').textContent()).toBe('Meadow Lane Birmingham')
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  await expectToast(page, 'Calendar Generated')
+})
+
+test('Dates that wait to be sent to a calendar that is deleted meanwhile can be used too', async () => {
+  const colleague = await app.server.signedInCaller(emails.system)
+  const { id } = await calendarOf(colleague, 'Meadow Lane Birmingham', '2026-27')
+  const { page, watch } = await app.visitAs(emails.admin)
+  watch.expectComplaint(/./)
+  await page.goto(`/calendars/${id}/edit`)
+  await page.route('**/terms', (route) => route.abort('connectionreset'))
+  await endDateOf(page, 'Summer').fill('2026-07-15')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Not Saved Yet')
+  await succeed(colleague.send('DELETE', `/api/calendars/${id}`))
+  await page.unroute('**/terms')
+  await page.getByRole('link', { name: 'Calendar Generator' }).click()
+  await holdToast(page, 'Not Saved Yet')
+  await page
+    .getByText('Meadow Lane Birmingham 2026-27 was deleted, or you no longer have access to its site.')
+    .first()
+    .waitFor()
+  await toasts(page).getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Calendar Not Found' }).waitFor()
+  await page.getByRole('button', { name: 'Use my dates for a new calendar' }).click()
+  await page.waitForURL('/dashboard')
+  await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+  expect(await endDateOf(page, 'Summer').inputValue()).toBe('15 Jul 2026')
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expectToast(page, 'Calendar Generated')
 })

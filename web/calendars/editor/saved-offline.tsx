@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { calendars } from '#contract/calendars/calendars.ts'
-import { isOutcomeUnknown } from '#web/api/api-error.ts'
+import { ApiError, isOutcomeUnknown } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { planOf, termsInputOf } from '#web/calendars/calendar-plan.ts'
@@ -17,6 +17,12 @@ import { toast } from '#web/ui/toast/toast.ts'
 async function isSavedAlready(id: string, { plan }: SavedPlan): Promise<boolean> {
   const standing = await call(calendars.find, { params: { id } }).catch(() => null)
   return standing !== null && arePlansEqual(planOf(standing), plan)
+}
+
+function whyNotSaved(error: unknown): string {
+  return error instanceof ApiError && error.code === 'not-found'
+    ? 'was deleted, or you no longer have access to its site. Your dates are still here: open it to use them.'
+    : 'has changed since you saved it offline. Your dates are still here: open it to compare.'
 }
 
 /** Sends what was saved offline once there is a connection, on whatever screen; an open editor sends its own. */
@@ -44,7 +50,7 @@ export function SavedOffline({ path }: { path: string }) {
         savePlan(place, { ...saved, isWaiting: false })
         toast({
           title: 'Not Saved Yet',
-          description: `${name} has changed since you saved it offline. Your dates are still here: open it to compare.`,
+          description: `${name} ${whyNotSaved(error)}`,
           variant: 'destructive',
           action: { label: 'Open', run: () => void navigate({ to: '/calendars/$id/edit', params: { id } }) },
         })
