@@ -22,7 +22,7 @@ export async function personWants(
   return wants(await readPreferences(db, userId), notification)
 }
 
-/** For mails that people have requested themselves: only the main switch stops them. */
+/** For mails that no switch of their own stops, such as a report that a person has asked for: only the main one does. */
 export async function takesMail(db: Database, userId: string): Promise<boolean> {
   return (await readPreferences(db, userId))?.email ?? defaultNotifications.email
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#server/test/app/people.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { mailsTo } from '#server/test/received-mails.ts'
@@ -47,6 +47,27 @@ describe('a member who had no site and is given some', () => {
     await grant(admin, member, [])
     await grant(admin, member, both)
     expect(await mailed(member)).toHaveLength(1)
+  })
+
+  test('gets it again in another organisation', async () => {
+    const first = await withSites(['Fir'])
+    const next = await withSites(['Lime'])
+    const { member } = first
+    const edit = ([siteId = '']: readonly string[]) => [{ siteId, access: 'edit' as const }]
+    await grant(first.admin, member, edit(first.sites))
+    expect(await mailed(member)).toHaveLength(1)
+
+    const system = await peopleOf(testApp).signedIn('system_admin')
+    const { id: localAuthorityId } = await givenIn(testApp).localAuthority()
+    const person = { firstName: 'Meadow', lastName: 'Lane', email: member.email }
+    const councillor = { ...person, role: 'la_user', localAuthorityId }
+    expect((await system.patch(`/api/users/${member.id}`, councillor)).statusCode).toBe(200)
+    await system.put('/api/auth/organization', { organizationId: next.organizationId })
+    const joined = await system.patch(`/api/users/${member.id}`, { ...person, role: 'site_user' })
+    expect(joined.statusCode, joined.body).toBe(200)
+    expect((await grant(next.admin, member, edit(next.sites))).statusCode).toBe(200)
+    const texts = (await mailed(member)).map(({ text }) => text)
+    expect(texts.filter((text) => /has given you (Fir|Lime)\./.test(text))).toHaveLength(2)
   })
 
   test('in the matrix gets it too, and who can only read is not asked to plan', async () => {

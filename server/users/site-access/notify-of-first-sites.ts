@@ -85,6 +85,6 @@ function messageTo(
         : 'You can read the calendars there.',
     ]),
     button: linkButton('Open the dashboard', `${publicUrl}/dashboard`),
-    onceKey: `first-sites:${person.id}`,
+    onceKey: `first-sites:${organizationId}:${person.id}`,
   }
 }
