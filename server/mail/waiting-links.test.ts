@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Invitation } from '#contract/people/invitations.ts'
-import { peopleOf } from '#server/test/app/people.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { invitee } from '#server/test/invitee.ts'
 import { type MailServer, startMailServer } from '#server/test/outside/mail-server.ts'
@@ -70,5 +70,26 @@ describe('a mail whose link can’t be used any more is not sent once a mail ser
     expect(await sent(member.email)).toEqual({ sent: 0, over: 1 })
     await forgotten()
     expect(await sent(member.email)).toEqual({ sent: 1, over: 1 })
+  })
+  test('as the new address was cancelled, while that of another is', async () => {
+    const { admin, member, otherAdmin } = await staffOf(testApp)
+    const ask = ({ id, role }: Person, email: string) =>
+      admin.patch(`/api/users/${id}`, { firstName: 'Meadow', lastName: 'Lane', email, role })
+    expect((await ask(member, 'cancelled@example.org')).statusCode).toBe(200)
+    expect((await admin.post(`/api/users/${member.id}/cancel-address-change`)).statusCode).toBe(200)
+    expect((await ask(otherAdmin, 'wanted@example.org')).statusCode).toBe(200)
+    expect(await sent('cancelled@example.org')).toEqual({ sent: 0, over: 1 })
+    expect(await sent('wanted@example.org')).toEqual({ sent: 1, over: 0 })
+  })
+
+  test('as its person was deactivated', async () => {
+    const { admin, member } = await staffOf(testApp)
+    const { id, email, role } = member
+    await peopleOf(testApp).visitor().post('/api/auth/forgotten-password', { email })
+    const renamed = { firstName: 'Meadow', lastName: 'Lane', email: 'renamed@example.org', role }
+    expect((await admin.patch(`/api/users/${id}`, renamed)).statusCode).toBe(200)
+    expect((await admin.post(`/api/users/${id}/deactivate`)).statusCode).toBe(200)
+    expect((await sent(email)).over).toBe(1)
+    expect(await sent('renamed@example.org')).toEqual({ sent: 0, over: 1 })
   })
 })

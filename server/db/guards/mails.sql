@@ -46,7 +46,8 @@ as $$
     )
 $$;
 
--- Whether the token of an invitation, a new password or a new address can still be used, before its mail is sent.
+-- Whether the token of an invitation, a new password or a new address can still be used, before its mail is sent. Nothing
+-- can be done with a link to a new password or address while its person is inactive.
 create or replace function app_is_link_open(wanted_hash text, moment timestamptz) returns boolean
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -55,10 +56,11 @@ as $$
       select from invitations
       where token_hash = wanted_hash and accepted_at is null and revoked_at is null and expires_at > moment
     )
+    or exists (select from auth_find_password_reset(wanted_hash, moment))
     or exists (
-      select from password_resets where token_hash = wanted_hash and used_at is null and expires_at > moment
+      select from address_changes c join users u on u.id = c.user_id
+      where c.token_hash = wanted_hash and c.expires_at > moment and u.is_active
     )
-    or exists (select from address_changes where token_hash = wanted_hash and expires_at > moment)
   )
 $$;
 
