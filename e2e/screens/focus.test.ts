@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { waitForAnswers } from '#e2e/browser/answered.ts'
 import { openApp } from '#e2e/browser/app.ts'
-import { holdScript } from '#e2e/browser/hold-back.ts'
+import { holdAnswer, holdScript } from '#e2e/browser/hold-back.ts'
 import { expectFocus, focused, tabTo } from '#e2e/browser/keyboard.ts'
 import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
@@ -51,6 +51,19 @@ test('At 320 pixels the button beside the ledger line covers none of its words',
   })
   const button = await page.getByRole('button', { name: 'Generate', exact: true }).boundingBox()
   expect(right).toBeLessThanOrEqual(button?.x ?? 0)
+})
+
+test('A form whose lists come after its dialog has opened has the focus in its first field then', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto('/manual')
+  await navigateInApp(page, '/sites')
+  const letGo = await holdAnswer(page, 'GET', /\/api\/local-authorities$/)
+  await page.getByRole('button', { name: 'Add New Site' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Site' })
+  await dialog.getByText('Loading the form').waitFor()
+  await expectFocus(dialog.getByRole('button', { name: 'Close' }))
+  letGo()
+  await expectFocus(dialog.getByLabel('Site name'))
 })
 
 test('On a day ? shows the keys of the year, and Escape leads back to the day', async () => {

@@ -14,6 +14,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useUnsaved } from '#web/ui/page/unsaved.ts'
 import { dialogOverlay, dialogPanel } from './dialog-look.ts'
+import { focusLateField } from './focus-late-field.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 const widths = { narrow: 'sm:max-w-md', wide: 'sm:max-w-2xl', full: 'sm:max-w-6xl' }
@@ -72,6 +73,7 @@ export function Dialog(props: DialogProps) {
           onMouseDown={(event) => event.preventDefault()}
         />
         <RadixDialog.Content
+          ref={focusLateField}
           data-covers-page={coversPage}
           onCloseAutoFocus={returnFocus}
           onKeyDown={closeOnEscape}
