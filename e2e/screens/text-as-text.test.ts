@@ -31,6 +31,32 @@ test('Markup in a name is shown as the text that it is, on every screen', async 
   await expectNothingBroken(page)
 })
 
+test('Previews of files of sites and of users show every character that would turn their texts round', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  for (const { path, button, rows, read } of [
+    {
+      path: '/sites',
+      button: 'Import from a file',
+      rows: 'Name,Address,Email,Phone,Capacity,Local authority\nElm,1 Road,e\u202e@b.example,\u202e1,\u202e2,Lee\u202esd\n',
+      read: 'There is no local authority “Lee\uFFFDsd”',
+    },
+    {
+      path: '/users',
+      button: 'Import users',
+      rows: 'First name,Last name,Email,Role,Sites\nAnna,Ash,anna@b.example,site_user,Lee\u202esd\n',
+      read: 'There is no site “Lee\uFFFDsd”',
+    },
+  ]) {
+    await page.goto(path)
+    await page.getByRole('button', { name: button }).click()
+    const file = { name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
+    await page.getByRole('dialog').getByLabel('File').setInputFiles(file)
+    const table = page.getByRole('table', { name: 'The rows of the file' })
+    await table.getByText(read).waitFor()
+    expect(await table.innerText()).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
+  }
+})
+
 /** Puts the markup into the names of an organisation, a site and the user, and plans a year for the site. */
 async function nameEverything(caller: Caller): Promise<void> {
   const { organizationId, localAuthorityId } = await siteNamed(caller, 'Meadow Lane Leeds')

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { textOfFile } from './line-of-file.ts'
 import { Notice } from './page/notice.tsx'
 import { type Column, Table } from './table.tsx'
 
@@ -34,7 +35,7 @@ export function PreviewedRows<Row extends { line: number; problem: string | null
         </Notice>
       )}
       {notUnderstood.map((sentence) => (
-        <Notice key={sentence}>{sentence}</Notice>
+        <Notice key={sentence}>{textOfFile(sentence)}</Notice>
       ))}
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

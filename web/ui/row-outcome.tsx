@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import { textOfFile } from './line-of-file.ts'
 
 /** What happens with a row of a file: this, or why not. */
 export function RowOutcome({ outcome, problem }: { outcome: string; problem: string | null }) {
@@ -10,7 +11,7 @@ export function RowOutcome({ outcome, problem }: { outcome: string; problem: str
   ) : (
     <span className="inline-flex items-start gap-1.5 font-medium text-danger">
       <Icon name="bang" className="mt-0.5" />
-      {problem}
+      {textOfFile(problem)}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
-import { lineOfFile } from '#web/ui/line-of-file.ts'
+import { lineOfFile, textOfFile } from '#web/ui/line-of-file.ts'
 import { PreviewedRows } from '#web/ui/previewed-rows.tsx'
 import { RowOutcome } from '#web/ui/row-outcome.tsx'
 import type { Column } from '#web/ui/table.tsx'
@@ -95,7 +95,7 @@ const columns: readonly Column<SitesPreview['rows'][number]>[] = [
     cell: ({ line, name, address }) => (
       <div className="min-w-0">
         <span className="font-semibold">{lineOfFile(line, name)}</span>
-        <span className="block text-small font-normal text-soft">{address}</span>
+        <span className="block text-small font-normal text-soft">{textOfFile(address)}</span>
       </div>
     ),
   },
@@ -103,13 +103,15 @@ const columns: readonly Column<SitesPreview['rows'][number]>[] = [
     title: 'Email',
     cell: ({ contactEmail, contactPhone }) => (
       <div className="min-w-0">
-        {contactEmail === '' ? <None /> : <EmailText>{contactEmail}</EmailText>}
-        {contactPhone !== '' && <span className="block text-small text-soft">{contactPhone}</span>}
+        {contactEmail === '' ? <None /> : <EmailText>{textOfFile(contactEmail)}</EmailText>}
+        {contactPhone !== '' && (
+          <span className="block text-small text-soft">{textOfFile(contactPhone)}</span>
+        )}
       </div>
     ),
   },
-  { title: 'Capacity', cell: ({ capacity }) => capacity || <None /> },
-  { title: 'Local authority', cell: ({ localAuthority }) => localAuthority || <None /> },
+  { title: 'Capacity', cell: ({ capacity }) => textOfFile(capacity) || <None /> },
+  { title: 'Local authority', cell: ({ localAuthority }) => textOfFile(localAuthority) || <None /> },
   {
     title: 'What happens',
     cell: ({ problem }) => <RowOutcome outcome="Will be added" problem={problem} />,

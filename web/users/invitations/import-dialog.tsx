@@ -5,7 +5,7 @@ import { roleLabels } from '#domain/people/role.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
-import { lineOfFile } from '#web/ui/line-of-file.ts'
+import { lineOfFile, textOfFile } from '#web/ui/line-of-file.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PreviewedRows } from '#web/ui/previewed-rows.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -125,14 +125,14 @@ const columns: readonly Column<Row>[] = [
       <div className="min-w-0">
         <span className="font-semibold">{lineOfFile(line, `${firstName} ${lastName}`)}</span>
         <span className="block text-small font-normal text-soft">
-          <EmailText>{email}</EmailText>
+          <EmailText>{textOfFile(email)}</EmailText>
         </span>
       </div>
     ),
   },
   {
     title: 'Role',
-    cell: ({ invitation, role }) => (invitation ? roleLabels[invitation.role] : role || <None />),
+    cell: ({ invitation, role }) => (invitation ? roleLabels[invitation.role] : textOfFile(role) || <None />),
   },
   {
     title: 'Sites',
@@ -143,7 +143,7 @@ const columns: readonly Column<Row>[] = [
             allSites: invitation.allSites ?? null,
             sites: invitation.sites ?? [],
           })
-        : sites || <None />,
+        : textOfFile(sites) || <None />,
   },
   {
     title: 'What happens',
