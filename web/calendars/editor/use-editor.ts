@@ -9,7 +9,7 @@ import { planOf, termsInputOf } from '#web/calendars/calendar-plan.ts'
 import type { PlanPlace } from '#web/calendars/plan-place.ts'
 import { usePlanErrors } from '#web/calendars/rules/use-plan-errors.ts'
 import { findSavedPlan, type SavedPlan } from '#web/calendars/saved-plan.ts'
-import { deleteSavedPlan, savePlan } from '#web/calendars/store-plan.ts'
+import { deleteSavedPlan, hasSavedPlan, savePlan } from '#web/calendars/store-plan.ts'
 import { isSelecting } from '#web/planner/plan/gesture.ts'
 import { arePlansEqual, type Plan } from '#web/planner/plan/plan.ts'
 import { startPlanner } from '#web/planner/plan/planner-state.ts'
@@ -56,14 +56,12 @@ export function useEditor(calendar: Calendar) {
       return true
     },
     onRefused: ({ code }) => {
-      if (code === 'not-found') {
-        // The page then says so, in place of a calendar that is not there.
-        void queryClient.invalidateQueries({ queryKey: segmentsOf(`/api/calendars/${id}`) })
-        return true
-      }
       if (code !== 'stale-version') {
         setIsWaiting(false)
-        return false
+        if (code !== 'not-found' || !hasSavedPlan(place)) return false
+        // The page then says so, in place of a calendar that is not there, and offers the dates that are stored.
+        void queryClient.invalidateQueries({ queryKey: segmentsOf(`/api/calendars/${id}`) })
+        return true
       }
       setIsRefused(true)
       void compare()
