@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Invitation } from '#contract/people/invitations.ts'
-import { smtpMailer } from '#server/mail/smtp-mailer.ts'
-import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { startMailingApp } from '#server/test/app/mailing-app.ts'
+import type { TestApp } from '#server/test/app/test-app.ts'
 import { invitee } from '#server/test/invitee.ts'
-import { type MailServer, startMailServer } from '#server/test/outside/mail-server.ts'
+import type { MailServer } from '#server/test/outside/mail-server.ts'
 import { staffOf } from '#server/test/staff.ts'
 
 let server: MailServer
 let testApp: TestApp
 
 beforeAll(async () => {
-  server = await startMailServer()
-  testApp = await startTestApp({ mailer: smtpMailer(server.url, { isThisMachine: false }) })
+  ;({ server, testApp } = await startMailingApp())
 })
-afterAll(async () => {
-  testApp.outside.mailer?.close()
-  await testApp.close()
-  await server.close()
-})
+afterAll(() => testApp.close())
 
 test('an invitation whose address the mail server doesn’t know says so, until it is sent again', async () => {
   const { admin } = await staffOf(testApp)

@@ -1,28 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Invitation } from '#contract/people/invitations.ts'
 import type { Mail, MailSummary } from '#contract/system/mails.ts'
 import { asSystem } from '#server/jobs/job.ts'
+import { startMailingApp } from '#server/test/app/mailing-app.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { type MailServer, startMailServer } from '#server/test/outside/mail-server.ts'
+import { invitee } from '#server/test/invitee.ts'
+import type { MailServer } from '#server/test/outside/mail-server.ts'
+import { staffOf } from '#server/test/staff.ts'
 import type { MailMessage } from './mail-message.ts'
 import { queueMail } from './queue-mail.ts'
-import { smtpMailer } from './smtp-mailer.ts'
 
 let server: MailServer
 let testApp: TestApp
 let admin: Person
 
 beforeAll(async () => {
-  server = await startMailServer()
-  testApp = await startTestApp({ mailer: smtpMailer(server.url, { isThisMachine: false }) })
+  ;({ server, testApp } = await startMailingApp())
   admin = await peopleOf(testApp).signedIn('system_admin')
 })
-afterAll(async () => {
-  testApp.outside.mailer?.close()
-  await testApp.close()
-  await server.close()
-})
+afterAll(() => testApp.close())
 
 async function queue(
   address: string,
@@ -160,18 +158,19 @@ describe('a mail in the outbox', () => {
 
 describe('trying again', () => {
   test('sends what was given up', async () => {
+    const { admin: inviter } = await staffOf(testApp)
     server.refuseWith({ code: 550, message: 'No such mailbox' })
-    await queue('again@example.org', { button: button(true) })
+    const { email } = (await inviter.post('/api/invitations', invitee())).json<Invitation>()
     await testApp.work()
     server.refuseWith(null)
-    const { id } = await find('again@example.org')
+    const { id } = await find(email)
     expect((await admin.post(`/api/mails/${id}/retry`)).json()).toMatchObject({
       state: 'queued',
       attempts: 0,
     })
     await testApp.work()
-    expect(await find('again@example.org')).toMatchObject({ state: 'sent', lastError: null })
-    expect(server.received.filter(({ to }) => to.includes('again@example.org'))).toHaveLength(1)
+    expect(await find(email)).toMatchObject({ state: 'sent', lastError: null })
+    expect(server.received.filter(({ to }) => to.includes(email))).toHaveLength(1)
   })
 
   test('is refused for what is on its way or was sent', async () => {

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seconds } from '#domain/year/duration.ts'
 import { asSystem } from '#server/jobs/job.ts'
+import { startMailingApp } from '#server/test/app/mailing-app.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { type MailServer, startMailServer } from '#server/test/outside/mail-server.ts'
 import type { MailMessage } from './mail-message.ts'
@@ -15,14 +16,9 @@ let address = ''
 let count = 0
 
 beforeAll(async () => {
-  server = await startMailServer()
-  testApp = await startTestApp({ mailer: smtpMailer(server.url, { isThisMachine: false }) })
+  ;({ server, testApp } = await startMailingApp())
 })
-afterAll(async () => {
-  testApp.outside.mailer?.close()
-  await testApp.close()
-  await server.close()
-})
+afterAll(() => testApp.close())
 beforeEach(() => {
   count += 1
   address = `reader-${count}@example.org`

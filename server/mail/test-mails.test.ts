@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startMailingApp } from '#server/test/app/mailing-app.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { type MailServer, startMailServer } from '#server/test/outside/mail-server.ts'
-import { smtpMailer } from './smtp-mailer.ts'
+import type { MailServer } from '#server/test/outside/mail-server.ts'
 
 let server: MailServer
 let testApp: TestApp
@@ -10,15 +10,10 @@ let admin: Person
 let without: TestApp
 
 beforeAll(async () => {
-  server = await startMailServer()
-  testApp = await startTestApp({ mailer: smtpMailer(server.url, { isThisMachine: false }) })
+  ;({ server, testApp } = await startMailingApp())
   without = await startTestApp()
 })
-afterAll(async () => {
-  testApp.outside.mailer?.close()
-  await Promise.all([testApp.close(), without.close()])
-  await server.close()
-})
+afterAll(() => Promise.all([testApp.close(), without.close()]))
 beforeEach(async () => {
   admin = await peopleOf(testApp).signedIn('system_admin')
   server.refuseWith(null)

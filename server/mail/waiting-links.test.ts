@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Invitation } from '#contract/people/invitations.ts'
+import { startMailingApp } from '#server/test/app/mailing-app.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
-import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import type { TestApp } from '#server/test/app/test-app.ts'
 import { invitee } from '#server/test/invitee.ts'
-import { type MailServer, startMailServer } from '#server/test/outside/mail-server.ts'
+import type { MailServer } from '#server/test/outside/mail-server.ts'
 import { mailsTo } from '#server/test/received-mails.ts'
 import { staffOf } from '#server/test/staff.ts'
-import { smtpMailer } from './smtp-mailer.ts'
 
 let server: MailServer
 let testApp: TestApp
 
 beforeAll(async () => {
-  server = await startMailServer()
-  testApp = await startTestApp({ mailer: smtpMailer(server.url, { isThisMachine: false }) })
+  ;({ server, testApp } = await startMailingApp())
 })
-afterAll(async () => {
-  testApp.outside.mailer?.close()
-  await testApp.close()
-  await server.close()
-})
+afterAll(() => testApp.close())
 
 const tokensOf = async (email: string) =>
   (await mailsTo(testApp, email)).map(({ link }) => link?.split('#')[1] ?? '')

@@ -3,10 +3,10 @@ import type { MailSender } from '#contract/organizations/mail-domains.ts'
 import { asOrganization } from '#server/jobs/job.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { findSender } from '#server/mail/sender.ts'
-import { smtpMailer } from '#server/mail/smtp-mailer.ts'
 import { sourceTooSlow } from '#server/problems.ts'
-import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { type MailServer, startMailServer } from '#server/test/outside/mail-server.ts'
+import { startMailingApp } from '#server/test/app/mailing-app.ts'
+import type { TestApp } from '#server/test/app/test-app.ts'
+import type { MailServer } from '#server/test/outside/mail-server.ts'
 import { staffOf } from '#server/test/staff.ts'
 
 let server: MailServer
@@ -16,21 +16,15 @@ let records: Readonly<Record<string, readonly string[]>> | null = {}
 let count = 0
 
 beforeAll(async () => {
-  server = await startMailServer()
-  testApp = await startTestApp({
-    mailer: smtpMailer(server.url, { isThisMachine: false }),
+  ;({ server, testApp } = await startMailingApp({
     settings: { mailFromDomains: ['meadow.example', 'council.example'] },
     readTxt: async (name) => {
       if (records === null) throw sourceTooSlow('The name server did not answer in time. Try again later.')
       return records[name] ?? []
     },
-  })
+  }))
 })
-afterAll(async () => {
-  testApp.outside.mailer?.close()
-  await testApp.close()
-  await server.close()
-})
+afterAll(() => testApp.close())
 beforeEach(() => {
   records = {}
 })

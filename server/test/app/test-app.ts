@@ -42,7 +42,7 @@ export type TestApp = {
   readonly close: () => Promise<void>
 }
 
-type Wishes = {
+export type Wishes = {
   clock?: TestClock
   fetchText?: FetchText
   fetch?: Fetch
