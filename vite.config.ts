@@ -52,6 +52,7 @@ const visits: readonly FirstVisit[] = [
       'web/shell/shell.tsx',
       'web/calendars/generator-page.tsx',
     ],
+    // Without the sidebar's counts, which are on every screen: each would load the rest of these with them.
     afterwards: [
       'web/session/drafts.ts',
       'web/calendars/waiting-calendars.tsx',

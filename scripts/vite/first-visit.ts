@@ -135,7 +135,7 @@ const calendar = 'calendar'
 const lists = 'lists'
 const notPages = [start, routed, screen, lists, calendar, layers]
 const dashboard = 'dashboard'
-/** Small, and asked for by every screen as soon as it is drawn. */
+/** On every screen, in small scripts of their own: with those of one page, all screens would load that page's. */
 const inSidebar = ['web/calendars/approvals/waiting-count.tsx', 'web/users/without-sites-count.tsx']
 /** What the index of a library names, and no page uses before it is drawn; and lists of pages, which use it. */
 const onlyNamed =
