@@ -1,9 +1,12 @@
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { sites } from '#contract/organizations/sites.ts'
 import { health } from '#contract/system/health.ts'
 import { emails } from '#e2e/server/account.ts'
 import { type Answer, openCaller, signInFirst, succeed } from '#e2e/server/caller.ts'
+import { makeDataFolder, removeDataFolder } from '#e2e/server/data-folder.ts'
 import { freePort, type Server, startServer } from '#e2e/server/server.ts'
 import { mountSmallDisk } from '#e2e/server/small-disk.ts'
 import { nurseryOf, send, siteWrite, type Write } from './writers.ts'
@@ -68,5 +71,39 @@ test.skipIf(disk === null)(
     const names = stored.map(({ name }) => name).filter((name) => name.startsWith('Full '))
     expect(names.toSorted()).toEqual(writes.map((_, number) => `Full ${number}`).toSorted())
     expect(server.output()).not.toContain('PANIC')
+  },
+)
+
+test.skipIf(disk === null)(
+  'while there is no space for the log every call is answered, and with space again it goes on',
+  async () => {
+    const ofLog = await mountSmallDisk(1)
+    const dataDir = await makeDataFolder()
+    const path = join(ofLog?.folder ?? '', 'log')
+    const file = openSync(path, 'a')
+    const logging = await startServer(dataDir, await freePort(), {}, file)
+    try {
+      const caller = openCaller(logging.origin)
+      await signInFirst(caller, emails.admin)
+      const nursery = await nurseryOf(caller)
+      await ofLog?.fill()
+      const statuses = new Set<number>()
+      // More lines than fit into the block that the file has begun.
+      for (let call = 0; call < 100; call += 1)
+        statuses.add((await caller.get(sites.listReached.path)).status)
+      const write = siteWrite(nursery, 'Without a log')
+      await send(caller, write)
+      expect([[...statuses], write.outcome]).toEqual([[200], 'made'])
+      const full = readFileSync(path).length
+      await ofLog?.free()
+      await caller.get(health.ready.path)
+      await expect.poll(() => readFileSync(path).length).toBeGreaterThan(full)
+    } finally {
+      logging.kill('SIGTERM')
+      expect(await logging.ended).toBe(0)
+      closeSync(file)
+      await ofLog?.remove()
+      await removeDataFolder(dataDir)
+    }
   },
 )

@@ -18,14 +18,15 @@ export type Server = {
   readonly ended: Promise<number | null>
 }
 
-/** Starts the built server as a separate process and waits until it answers. */
+/** Starts the built server as a separate process and waits until it answers. Its output goes to the open file, if any. */
 export async function startServer(
   dataDir: string,
   port: number,
   settings: ServerSettings = {},
+  logFile?: number,
 ): Promise<Server> {
   const startedAt = Date.now()
-  const child = launchServer(dataDir, port, settings)
+  const child = launchServer(dataDir, port, settings, logFile)
   const output = outputOf(child)
   const ended = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
   const origin = `http://localhost:${port}`
@@ -48,7 +49,12 @@ export type ServerSettings = Readonly<Record<string, string>>
 /** Nothing listens there, so that no test uses the internet. */
 const noFeed = 'http://127.0.0.1:1/bank-holidays.json'
 
-export function launchServer(dataDir: string, port: number, settings: ServerSettings = {}): ChildProcess {
+export function launchServer(
+  dataDir: string,
+  port: number,
+  settings: ServerSettings = {},
+  logFile?: number,
+): ChildProcess {
   const { PATH = '', HOME = '' } = process.env
   return spawn(process.execPath, ['dist/server/main.js'], {
     env: {
@@ -61,7 +67,7 @@ export function launchServer(dataDir: string, port: number, settings: ServerSett
       // Under npm a server stops when its parent process has ended, so a killed test run leaves none behind.
       npm_lifecycle_event: 'start',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', logFile ?? 'pipe', logFile ?? 'pipe'],
   })
 }
 
