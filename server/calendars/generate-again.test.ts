@@ -196,3 +196,11 @@ test.each(['1990-91', '2040-41'])(
     expect(answer.json().fields.fundingYear).toMatch(/^Bank holidays are known from 2024 to 20\d\d\./)
   },
 )
+
+test('sixty in a minute are counted by person', async () => {
+  const { ben, site } = await anEditor()
+  const statuses = await Promise.all(Array.from({ length: 61 }, () => ben.post(generate, {})))
+  expect(statuses.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(60).fill(400), 429])
+  const colleague = await people.signedIn('org_admin', { organizationId: site.organizationId })
+  expect((await colleague.post(generate, {})).statusCode).toBe(400)
+})
