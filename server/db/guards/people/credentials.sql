@@ -35,6 +35,10 @@ begin
   delete from sessions where user_id = person.id;
   delete from password_resets where user_id = person.id;
   delete from address_changes where user_id = person.id;
+  -- By its address it is deleted with the account.
+  update invitations set email = wanted.new_email
+    where accepted_at is not null and lower(email) = lower(person.email)
+      and organization_id is not distinct from person.organization_id;
   return query select person.id, person.organization_id, person.email, wanted.new_email, false;
 end
 $$;
