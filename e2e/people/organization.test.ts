@@ -152,6 +152,7 @@ test('an address of no organisation’s sign-in says what to do', async () => {
   const { page } = await app.visit()
   await page.goto('/single-sign-on/00000000-0000-4000-8000-000000000000')
   await page.getByText('There is no such organisation, or it has not set up its own sign-in.').waitFor()
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   await expectGoodScreen(page, 'single-sign-on-refused')
   await page.goto('/single-sign-on/00000000-0000-4000-8000-000000000000/return?code=made-up&state=made-up')
   await page.getByRole('paragraph').filter({ hasText: 'Start signing in again' }).waitFor()

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { singleSignOn } from '#contract/people/single-sign-on.ts'
-import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.ts'
+import { errorMessage, isMissing, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { saveAttempt } from './saved-attempt.ts'
 /** The sign-in address of an organisation: redirects to its identity provider. */
 export function GoPage() {
   const { organizationId } = useParams({ from: '/single-sign-on/$organizationId' })
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Error | null>(null)
   const [tries, setTries] = useState(0)
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function GoPage() {
         saveAttempt(attempt)
         location.assign(redirectTo)
       },
-      (error: unknown) => isHere && setRefusal(refusalOf(error)),
+      (error: Error) => isHere && setRefusal(error),
     )
     return () => {
       isHere = false
@@ -40,12 +40,24 @@ export function GoPage() {
         </>
       ) : (
         <>
-          <PageHeader title="Your organisation’s sign-in can’t be reached" subtitle={refusal} />
+          {isMissing(refusal) ? (
+            <PageHeader
+              title="Your organisation’s sign-in was not found"
+              subtitle="There is no such organisation, or it has not set up its own sign-in. Ask your administrator."
+            />
+          ) : (
+            <PageHeader
+              title="Your organisation’s sign-in can’t be reached"
+              subtitle={errorMessage(refusal, unreachableMessage)}
+            />
+          )}
           <div className="flex flex-wrap gap-3">
-            <Button variant="main" onClick={() => setTries(tries + 1)}>
-              Try again
-            </Button>
-            <Link to="/" className={buttonLook()}>
+            {!isMissing(refusal) && (
+              <Button variant="main" onClick={() => setTries(tries + 1)}>
+                Try again
+              </Button>
+            )}
+            <Link to="/" className={buttonLook({ variant: isMissing(refusal) ? 'main' : 'plain' })}>
               Sign in with a password
             </Link>
           </div>
@@ -53,10 +65,4 @@ export function GoPage() {
       )}
     </PublicPage>
   )
-}
-
-function refusalOf(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'not-found')
-    return 'There is no such organisation, or it has not set up its own sign-in. Ask your administrator.'
-  return errorMessage(error, unreachableMessage)
 }
