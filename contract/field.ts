@@ -9,7 +9,7 @@ const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
  * Bidirectional overrides, by which a line can show another text than it has. The marks in Hebrew and Arabic names
  * (U+200E, U+200F) are not among them.
  */
-const reordersText = /[\u202A-\u202E\u2066-\u2069]/u
+export const reordersText = /[\u202A-\u202E\u2066-\u2069]/u
 /** At least one visible character: a text of zero-width characters alone is refused. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 

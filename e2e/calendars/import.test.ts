@@ -36,7 +36,10 @@ test('An administrator imports one site’s calendar for another, looks at it, a
     buffer: Buffer.from('<!doctype html><title>Sign in</title>'),
   })
   await dialog.getByText('This is a web page, not a calendar: export the calendar as a file.').waitFor()
-  await file.setInputFiles({ name: 'calendar.csv', mimeType: 'text/csv', buffer: Buffer.from(exported) })
+  const csv = (text: string) => ({ name: 'calendar.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await file.setInputFiles(csv(exported.replaceAll('Meadow Lane Sheffield', 'Oak'.repeat(100))))
+  await dialog.getByText('(300 characters)').waitFor()
+  await file.setInputFiles(csv(exported))
   await dialog.getByRole('heading', { name: `${fundingYear} at Meadow Lane Bracknell` }).waitFor()
   await dialog.getByText('The file is Meadow Lane Sheffield’s.').waitFor()
   await expectGoodLooks(page, 'import')

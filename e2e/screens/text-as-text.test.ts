@@ -57,6 +57,33 @@ test('Previews of files of sites and of users show every character that would tu
   }
 })
 
+test('Previews of files cut a text that is longer than a name, and open it as a whole', async () => {
+  const long = 'Oak'.repeat(1000)
+  const { page } = await app.visitAs(emails.admin)
+  for (const { path, button, rows } of [
+    {
+      path: '/sites',
+      button: 'Import from a file',
+      rows: `Name,Address,Email,Phone,Capacity,Local authority\n${long},1 Road,a@b.example,,,Leeds\n`,
+    },
+    {
+      path: '/users',
+      button: 'Import users',
+      rows: `First name,Last name,Email,Role,Sites\n${long},Ash,anna@b.example,site_user,\n`,
+    },
+  ]) {
+    await page.goto(path)
+    await page.getByRole('button', { name: button }).click()
+    const file = { name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
+    await page.getByRole('dialog').getByLabel('File').setInputFiles(file)
+    const table = page.getByRole('table', { name: 'The rows of the file' })
+    await table.getByText('must be at most').waitFor()
+    expect((await table.innerText()).length).toBeLessThan(1000)
+    await table.locator('summary').click()
+    expect(await table.innerText()).toContain(long)
+  }
+})
+
 /** Puts the markup into the names of an organisation, a site and the user, and plans a year for the site. */
 async function nameEverything(caller: Caller): Promise<void> {
   const { organizationId, localAuthorityId } = await siteNamed(caller, 'Meadow Lane Leeds')

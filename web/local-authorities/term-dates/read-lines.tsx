@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { TermDatesPreview } from '#contract/authorities/term-dates.ts'
+import { FileText } from '#web/api/files/file-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -40,7 +41,9 @@ export function ReadLines({ lines, isReading, onReadAgain }: ReadLinesProps) {
             }}
           />
         ) : (
-          <span className="wrap-anywhere">{text}</span>
+          <span className="wrap-anywhere">
+            <FileText>{text}</FileText>
+          </span>
         ),
     },
     { title: 'What was read', cell: ({ read }) => <WhatWasRead read={read} /> },
@@ -51,7 +54,7 @@ export function ReadLines({ lines, isReading, onReadAgain }: ReadLinesProps) {
           ref={place === changed ? opener : undefined}
           size="small"
           variant="quiet"
-          aria-label={`Correct: ${text}`}
+          aria-label={`Correct: ${text.slice(0, 200)}`}
           onClick={() => setChanged(place)}
         >
           Correct

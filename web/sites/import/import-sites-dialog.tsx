@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type SitesPreview, siteImport } from '#contract/organizations/site-import.ts'
-import { ChooseCsv } from '#web/api/form/choose-csv.tsx'
+import { ChooseCsv } from '#web/api/files/choose-csv.tsx'
+import { FileText } from '#web/api/files/file-text.tsx'
+import { PreviewedRows } from '#web/api/files/previewed-rows.tsx'
+import { RowOutcome } from '#web/api/files/row-outcome.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
-import { lineOfFile, textOfFile } from '#web/ui/line-of-file.ts'
-import { PreviewedRows } from '#web/ui/previewed-rows.tsx'
-import { RowOutcome } from '#web/ui/row-outcome.tsx'
 import type { Column } from '#web/ui/table.tsx'
 
 const example = {
@@ -94,8 +94,12 @@ const columns: readonly Column<SitesPreview['rows'][number]>[] = [
     isRowHeading: true,
     cell: ({ line, name, address }) => (
       <div className="min-w-0">
-        <span className="font-semibold">{lineOfFile(line, name)}</span>
-        <span className="block text-small font-normal text-soft">{textOfFile(address)}</span>
+        <span className="font-semibold">
+          Line {line}: <FileText>{name}</FileText>
+        </span>
+        <span className="block text-small font-normal text-soft">
+          <FileText>{address}</FileText>
+        </span>
       </div>
     ),
   },
@@ -103,15 +107,23 @@ const columns: readonly Column<SitesPreview['rows'][number]>[] = [
     title: 'Email',
     cell: ({ contactEmail, contactPhone }) => (
       <div className="min-w-0">
-        {contactEmail === '' ? <None /> : <EmailText>{textOfFile(contactEmail)}</EmailText>}
+        {contactEmail === '' ? <None /> : <FileText as={EmailText}>{contactEmail}</FileText>}
         {contactPhone !== '' && (
-          <span className="block text-small text-soft">{textOfFile(contactPhone)}</span>
+          <span className="block text-small text-soft">
+            <FileText>{contactPhone}</FileText>
+          </span>
         )}
       </div>
     ),
   },
-  { title: 'Capacity', cell: ({ capacity }) => textOfFile(capacity) || <None /> },
-  { title: 'Local authority', cell: ({ localAuthority }) => textOfFile(localAuthority) || <None /> },
+  {
+    title: 'Capacity',
+    cell: ({ capacity }) => (capacity === '' ? <None /> : <FileText>{capacity}</FileText>),
+  },
+  {
+    title: 'Local authority',
+    cell: ({ localAuthority }) => (localAuthority === '' ? <None /> : <FileText>{localAuthority}</FileText>),
+  },
   {
     title: 'What happens',
     cell: ({ problem }) => <RowOutcome outcome="Will be added" problem={problem} />,

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { ImportPreview, InvitationInput } from '#contract/people/invitations.ts'
 import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
 import { roleLabels } from '#domain/people/role.ts'
+import { FileText } from '#web/api/files/file-text.tsx'
+import { PreviewedRows } from '#web/api/files/previewed-rows.tsx'
+import { RowOutcome } from '#web/api/files/row-outcome.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
-import { lineOfFile, textOfFile } from '#web/ui/line-of-file.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
-import { PreviewedRows } from '#web/ui/previewed-rows.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { RowOutcome } from '#web/ui/row-outcome.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { ChooseFile } from './import/choose-file.tsx'
 import { type Sending, useSending } from './import/use-sending.ts'
@@ -123,27 +123,31 @@ const columns: readonly Column<Row>[] = [
     isRowHeading: true,
     cell: ({ line, firstName, lastName, email }) => (
       <div className="min-w-0">
-        <span className="font-semibold">{lineOfFile(line, `${firstName} ${lastName}`)}</span>
+        <span className="font-semibold">
+          Line {line}: <FileText>{`${firstName} ${lastName}`}</FileText>
+        </span>
         <span className="block text-small font-normal text-soft">
-          <EmailText>{textOfFile(email)}</EmailText>
+          <FileText as={EmailText}>{email}</FileText>
         </span>
       </div>
     ),
   },
   {
     title: 'Role',
-    cell: ({ invitation, role }) => (invitation ? roleLabels[invitation.role] : textOfFile(role) || <None />),
+    cell: ({ invitation, role }) => (invitation ? roleLabels[invitation.role] : <Written>{role}</Written>),
   },
   {
     title: 'Sites',
     cell: ({ invitation, sites }) =>
-      invitation
-        ? sitesInWords({
-            role: invitation.role,
-            allSites: invitation.allSites ?? null,
-            sites: invitation.sites ?? [],
-          })
-        : textOfFile(sites) || <None />,
+      invitation ? (
+        sitesInWords({
+          role: invitation.role,
+          allSites: invitation.allSites ?? null,
+          sites: invitation.sites ?? [],
+        })
+      ) : (
+        <Written>{sites}</Written>
+      ),
   },
   {
     title: 'What happens',
@@ -151,8 +155,8 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-function None() {
-  return <span className="text-soft">None</span>
+function Written({ children }: { children: string }) {
+  return children === '' ? <span className="text-soft">None</span> : <FileText>{children}</FileText>
 }
 
 /** A role alone lets a person plan at no site. */

@@ -6,6 +6,7 @@ import { closureName } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
+import { FileText } from '#web/api/files/file-text.tsx'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { ClaimLines } from '#web/planner/ledger/claim-lines.tsx'
 import { useDates } from '#web/session/use-dates.ts'
@@ -28,9 +29,10 @@ export function ImportPreview({ found, plannedYear, division }: ImportPreviewPro
         {fundingYear} at {siteName}
       </h3>
       {siteNamed !== null && siteNamed !== siteName && (
-        <p className="text-soft wrap-anywhere">
-          The file is {siteNamed}’s. Its dates are counted with {siteName}’s bank holidays and targets.
-        </p>
+        <div className="text-soft wrap-anywhere">
+          The file is <FileText>{siteNamed}</FileText>’s. Its dates are counted with {siteName}’s bank
+          holidays and targets.
+        </div>
       )}
       {fundingYear !== plannedYear && (
         <p className="text-soft">The planner switches to {fundingYear} with these dates.</p>

@@ -1,5 +1,5 @@
 import { type ImportPreview, invitations } from '#contract/people/invitations.ts'
-import { ChooseCsv } from '#web/api/form/choose-csv.tsx'
+import { ChooseCsv } from '#web/api/files/choose-csv.tsx'
 import { useAction } from '#web/api/use-action.ts'
 
 const example = {

@@ -1,5 +1,5 @@
-import { Icon } from './icon.tsx'
-import { textOfFile } from './line-of-file.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { textOfFile } from './file-text.tsx'
 
 /** What happens with a row of a file: this, or why not. */
 export function RowOutcome({ outcome, problem }: { outcome: string; problem: string | null }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { textOfFile } from './line-of-file.ts'
-import { Notice } from './page/notice.tsx'
-import { type Column, Table } from './table.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { textOfFile } from './file-text.tsx'
 
 type PreviewedRowsProps<Row> = {
   /** `3 of 4 can be invited` */
