@@ -19,6 +19,7 @@ import { tidyOutboxJob } from './mail/outbox.ts'
 import { sendMailJob } from './mail/send-mail.ts'
 import { calendarRemindersJob, remindOrganizationJob } from './notifications/calendar-reminders.ts'
 import { notifyOfCalendarJob } from './notifications/notify-of-calendar.ts'
+import { notifyOfFirstSitesJob } from './notifications/notify-of-first-sites.ts'
 import {
   notifyOfMaintenanceJob,
   notifyOrganizationOfMaintenanceJob,
@@ -29,13 +30,13 @@ import type { Outside } from './outside.ts'
 import { deleteOldExportsJob } from './publishing/exports/end-export.ts'
 import { exportJob } from './publishing/exports/export-job.ts'
 import { deleteOldReadersJob } from './publishing/feeds/count-readers.ts'
+import { problemOfRecipientLink } from './reports/recipients/recipient-link.ts'
 import { deleteUnconfirmedJob } from './reports/recipients/recipients.ts'
 import { deleteOldReportsJob } from './reports/runs/runs.ts'
 import { dueReportsJob, runReportJob } from './reports/schedules/due-reports.ts'
 import { notifyOfCommentJob } from './reviews/notify-of-comment.ts'
 import { rollOutJob } from './roll-outs/roll-out-job.ts'
 import { checkPublishedJob } from './term-dates/check-published.ts'
-import { notifyOfFirstSitesJob } from './users/site-access/notify-of-first-sites.ts'
 import { deliverWebhookJob } from './webhooks/deliver-webhook.ts'
 import { queueWebhookDeliveriesJob } from './webhooks/queue-webhook-deliveries.ts'
 import { tidyDeliveriesJob } from './webhooks/tidy-deliveries.ts'
@@ -84,6 +85,6 @@ export function allJobs({ mailer, owner, archive, settings }: Outside): Job[] {
     ...(owner === null ? [] : [nightlyBackupJob, sweepUploadsJob]),
     ...(owner === null || settings.backupCopyCommand === null ? [] : [copyBackupJob]),
     ...(archive === null ? [] : [baseBackupJob(archive)]),
-    ...(mailer === null ? [] : [sendMailJob(mailer)]),
+    ...(mailer === null ? [] : [sendMailJob(mailer, problemOfRecipientLink)]),
   ]
 }

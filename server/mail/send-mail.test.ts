@@ -60,10 +60,10 @@ describe('a queued mail', () => {
   })
 
   test('is sent with its single-use link, which is erased then', async () => {
-    const link = 'http://localhost:3000/report-mail#token-of-this-mail'
+    const link = 'http://localhost:3000/welcome#token-of-this-mail'
     await queue({ button: { label: 'Accept', link, isSingleUse: true } })
     await testApp.work()
-    expect(arrived()[0]?.source.replaceAll(/=\r?\n/g, '')).toContain('report-mail#token-of-this-mail')
+    expect(arrived()[0]?.source.replaceAll(/=\r?\n/g, '')).toContain('welcome#token-of-this-mail')
     expect(await storedMail()).toMatchObject({ state: 'sent', sealed_link: null })
   })
 

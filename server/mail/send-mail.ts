@@ -13,18 +13,26 @@ import { openLink, putLink } from './single-use-link.ts'
 /** Older mails are not sent any more, unless requested by hand. */
 const maxAgeMs = 7 * days
 
+/** Why the link of a mail can't be used any more, in a sentence; null where it can. */
+export type LinkProblem = (
+  db: Database,
+  settings: Settings,
+  link: string,
+  now: Date,
+) => Promise<string | null>
+
 /**
- * The job of each queued mail. A server without SMTP_URL does not run it and leaves the jobs to one that does.
+ * The job of each queued mail. `problemOf` looks at the links that a feature made without a stored token. A server without SMTP_URL does not run it and leaves the jobs to one that does.
  *
  * A mail can only be sent twice if this server is killed after the mail server has accepted it and before that is stored.
  */
-export function sendMailJob(mailer: Mailer): Job {
+export function sendMailJob(mailer: Mailer, problemOf: LinkProblem): Job {
   return job({
     task: sendMailTask,
     slots: 'mails',
     payload: z.object({ mailId: z.uuid(), isAskedFor: z.optional(z.boolean()) }),
     async run(outside, { mailId, isAskedFor = false }, attempt) {
-      const mail = await claim(outside, mailId, isAskedFor)
+      const mail = await claim(outside, mailId, isAskedFor, problemOf)
       if (mail === null) return
       const delivery = await mailer.send(mail)
       await asSystem(outside, (db) => recordOutcome(db, mailId, delivery, attempt, outside.clock.now()))
@@ -35,7 +43,12 @@ export function sendMailJob(mailer: Mailer): Job {
 }
 
 /** The mail with its link, its attempt counted; null when there is nothing to send. */
-async function claim(outside: Outside, id: string, isAskedFor: boolean): Promise<MailToSend | null> {
+async function claim(
+  outside: Outside,
+  id: string,
+  isAskedFor: boolean,
+  problemOf: LinkProblem,
+): Promise<MailToSend | null> {
   const now = outside.clock.now()
   return asSystem(outside, async (db) => {
     const [mail] = await db
@@ -51,15 +64,14 @@ async function claim(outside: Outside, id: string, isAskedFor: boolean): Promise
     const attachments = await attachmentsOf(db, mail.reportRunId)
     if (mail.sealedLink === null) return { ...mail, attachments }
     const link = openedLink(outside.settings, mail.toAddress, mail.sealedLink)
-    if (link === null)
+    if (link === null) {
       await giveUp(db, id, 'Its link can’t be decrypted: it was encrypted with another SECRET_KEY.')
-    else if (await isLinkOver(db, link, now))
-      await giveUp(
-        db,
-        id,
-        'Its link can’t be used any more: it was used, replaced or revoked, or has expired.',
-      )
-    else return { ...putLink(mail, link), attachments }
+      return null
+    }
+    const problem =
+      (await problemOfToken(db, link, now)) ?? (await problemOf(db, outside.settings, link, now))
+    if (problem === null) return { ...putLink(mail, link), attachments }
+    await giveUp(db, id, problem)
     return null
   })
 }
@@ -68,13 +80,15 @@ async function claim(outside: Outside, id: string, isAskedFor: boolean): Promise
 const tokenLink = /\/(?:invitation|reset-password|confirm-address)#(?<token>[\w-]+)$/
 
 /** While a mail waited, its invitation may have been accepted by a copied link, or a newer mail requested. */
-async function isLinkOver(db: Database, link: string, now: Date): Promise<boolean> {
+async function problemOfToken(db: Database, link: string, now: Date): Promise<string | null> {
   const token = tokenLink.exec(link)?.groups?.token
-  if (token === undefined) return false
+  if (token === undefined) return null
   const { rows } = await db.execute<{ isOpen: boolean }>(
     sql`select app_is_link_open(${hashToken(token)}, ${now.toISOString()}::timestamptz) as "isOpen"`,
   )
-  return rows[0]?.isOpen !== true
+  return rows[0]?.isOpen === true
+    ? null
+    : 'Its link can’t be used any more: it was used, replaced or revoked, or has expired.'
 }
 
 function openedLink(settings: Settings, address: string, sealedLink: string): string | null {

@@ -6,6 +6,7 @@ import type { TestApp } from '#server/test/app/test-app.ts'
 import { invitee } from '#server/test/invitee.ts'
 import type { MailServer } from '#server/test/outside/mail-server.ts'
 import { mailsTo } from '#server/test/received-mails.ts'
+import { compliance } from '#server/test/reported.ts'
 import { staffOf } from '#server/test/staff.ts'
 
 let server: MailServer
@@ -26,7 +27,9 @@ async function sent(email: string) {
     'select state, last_error as reason from mails where to_address = $1 order by created_at, ctid',
     [email],
   )
-  const over = rows.filter(({ reason }) => reason?.startsWith('Its link can’t be used any more'))
+  const over = rows.filter(({ reason }) =>
+    reason?.match(/^Its (link can’t be used any more|address was removed)/),
+  )
   expect(over.map(({ state }) => state)).toEqual(over.map(() => 'given-up'))
   return { sent: server.received.filter(({ to }) => to.includes(email)).length, over: over.length }
 }
@@ -75,6 +78,24 @@ describe('a mail whose link can’t be used any more is not sent once a mail ser
     expect((await ask(otherAdmin, 'wanted@example.org')).statusCode).toBe(200)
     expect(await sent('cancelled@example.org')).toEqual({ sent: 0, over: 1 })
     expect(await sent('wanted@example.org')).toEqual({ sent: 1, over: 0 })
+  })
+
+  test('as the address was removed from a report, or has stopped it, while that of another is', async () => {
+    const { admin } = await staffOf(testApp)
+    const body = { name: 'Weeks', definition: compliance, format: 'csv', rhythm: 'weekly', isPaused: false }
+    const { id } = (await admin.post('/api/reports/schedules', body)).json()
+    const ask = async (address: string): Promise<string> =>
+      (await admin.post(`/api/reports/schedules/${id}/recipients`, { address })).json().id
+    const removed = await ask('removed@example.org')
+    await ask('stopped@example.org')
+    await ask('asked@example.org')
+    expect((await admin.delete(`/api/reports/recipients/${removed}`)).statusCode).toBe(200)
+    const [token] = await tokensOf('stopped@example.org')
+    const stopped = await peopleOf(testApp).visitor().post('/api/report-mails', { act: 'stop', token })
+    expect(stopped.statusCode, stopped.body).toBe(200)
+    expect(await sent('removed@example.org')).toEqual({ sent: 0, over: 1 })
+    expect(await sent('stopped@example.org')).toEqual({ sent: 0, over: 1 })
+    expect(await sent('asked@example.org')).toEqual({ sent: 1, over: 0 })
   })
 
   test('as its person was deactivated', async () => {
