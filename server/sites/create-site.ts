@@ -4,6 +4,7 @@ import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Handler } from '#server/http/route.ts'
+import { addFirstSitesJobs } from '#server/notifications/notify-of-first-sites.ts'
 import { requireAllowedOverrides, requireConfirmedApproval } from './allowed-overrides.ts'
 import { requireKnownLocalAuthority } from './known-local-authority.ts'
 import { readSite } from './list-sites.ts'
@@ -29,6 +30,7 @@ export const createSite: Handler<typeof calls.create> = async (db, call) => {
     ownApproval: body.ownApproval ?? null,
     createdAt: now,
   })
+  await addFirstSitesJobs(db, organization.id, [id])
   await recordByCaller(db, call, {
     action: 'site.create',
     ...subjectOf('site', { id, organizationId: organization.id }),

@@ -6,6 +6,7 @@ import { recordByCaller, subjectOf } from '#server/access/record.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Handler } from '#server/http/route.ts'
+import { addFirstSitesJobs } from '#server/notifications/notify-of-first-sites.ts'
 import { invalidInput } from '#server/problems.ts'
 
 export const createSites: Handler<typeof calls.createMany> = async (db, call) => {
@@ -26,6 +27,11 @@ export const createSites: Handler<typeof calls.createMany> = async (db, call) =>
     createdAt: now,
   }))
   await db.insert(sites).values(made)
+  await addFirstSitesJobs(
+    db,
+    organization.id,
+    made.map(({ id }) => id),
+  )
   for (const { id, name, localAuthorityId } of made)
     await recordByCaller(db, call, {
       action: 'site.create',

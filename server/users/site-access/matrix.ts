@@ -14,12 +14,12 @@ import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { readPage } from '#server/http/next-page.ts'
 import type { Handler } from '#server/http/route.ts'
+import { addFirstSitesJob } from '#server/notifications/notify-of-first-sites.ts'
 import { invalidInput, notFound, Refusal } from '#server/problems.ts'
 import { changePerson, recordPersonEvent, requireNotErased } from '#server/users/change-person.ts'
 import { filteredPeople } from '#server/users/filtered-people.ts'
 import { afterCursor, byName, positionByName } from '#server/users/list-users.ts'
 import { rolesBySite } from '#server/users/without-sites.ts'
-import { addFirstSitesJob } from './notify-of-first-sites.ts'
 import { grantsOf, presentPersonSites, readGrants, siteIdsOf, writeGrants } from './site-grants.ts'
 
 const bySite = inArray(users.role, [...rolesBySite])

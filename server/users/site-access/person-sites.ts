@@ -3,9 +3,9 @@ import { givesMoreEditing, type SiteGrants, withAllSites } from '#domain/people/
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handler } from '#server/http/route.ts'
+import { addFirstSitesJob } from '#server/notifications/notify-of-first-sites.ts'
 import { invalidInput } from '#server/problems.ts'
 import { changePerson, recordPersonEvent, requireNotErased } from '#server/users/change-person.ts'
-import { addFirstSitesJob } from './notify-of-first-sites.ts'
 import {
   type Grantee,
   granteeToManage,
@@ -33,7 +33,7 @@ export const replacePersonSites: Handler<typeof calls.replace> = async (db, call
   if (isGivenMore) requireFreshConfirmation(actor, now)
   const after = await changePerson(db, grantee.person, ifMatch, { allSites: body.allSites })
   await writeGrants(db, { ...grantee, person: after }, grants, now)
-  await addFirstSitesJob(db, after, held, { allSites: body.allSites, grants })
+  await addFirstSitesJob(db, after, held, { grants })
   await recordPersonEvent(db, call, {
     action: 'user.grant-sites',
     person: { id: after.id, organizationId: grantee.organizationId },

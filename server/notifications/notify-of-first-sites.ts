@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { listInWords } from '#domain/year/format-date.ts'
 import type { Database } from '#server/db/database.ts'
@@ -8,8 +8,8 @@ import { userSiteAccess, users } from '#server/db/schema/users.ts'
 import { addJob, asOrganization, job } from '#server/jobs/job.ts'
 import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { takesMail } from '#server/notifications/wants.ts'
 import type { Settings } from '#server/outside.ts'
+import { takesMail } from './wants.ts'
 
 const maxNamed = 5
 
@@ -22,13 +22,13 @@ export const notifyOfFirstSitesJob = job({
       const { clock, settings } = outside
       const person = await findMember(db, userId)
       const given = await sitesOf(db, userId)
-      // They may have been taken away again before the job ran.
+      // They may have been taken away again before the job ran, and an inactive one can’t be planned.
       if (!person?.isActive || given.length === 0 || !(await takesMail(db, userId))) return
       await queueMail(db, settings, clock.now(), messageTo({ ...person, organizationId }, given, settings))
     }),
 })
 
-type Held = { readonly allSites: string | null; readonly grants: ReadonlyMap<string, unknown> }
+type Held = { readonly grants: ReadonlyMap<string, unknown> }
 
 /** In the caller's transaction, for a member: a council's person sees its sites anyway. */
 export async function addFirstSitesJob(
@@ -37,11 +37,33 @@ export async function addFirstSitesJob(
   before: Held,
   after: Held,
 ): Promise<void> {
-  if (organizationId === null || hasSites(before) || !hasSites(after)) return
+  if (organizationId === null || before.grants.size > 0 || after.grants.size === 0) return
   await addJob(db, notifyOfFirstSitesJob, { organizationId, userId })
 }
 
-const hasSites = ({ allSites, grants }: Held) => allSites !== null || grants.size > 0
+/** In the transaction that made sites, for the members with all sites who had none that is active. */
+export async function addFirstSitesJobs(
+  db: Database,
+  organizationId: string,
+  made: readonly string[],
+): Promise<void> {
+  const earlier = db
+    .select({ userId: userSiteAccess.userId })
+    .from(userSiteAccess)
+    .innerJoin(sites, eq(sites.id, userSiteAccess.siteId))
+    .where(
+      and(
+        eq(userSiteAccess.organizationId, organizationId),
+        eq(sites.isActive, true),
+        notInArray(sites.id, [...made]),
+      ),
+    )
+  const waiting = await db
+    .selectDistinct({ userId: userSiteAccess.userId })
+    .from(userSiteAccess)
+    .where(and(inArray(userSiteAccess.siteId, [...made]), notInArray(userSiteAccess.userId, earlier)))
+  for (const { userId } of waiting) await addJob(db, notifyOfFirstSitesJob, { organizationId, userId })
+}
 
 async function findMember(db: Database, id: string) {
   const [person] = await db
@@ -60,7 +82,7 @@ function sitesOf(db: Database, userId: string) {
     .select({ name: sites.name, canEdit: userSiteAccess.canEdit })
     .from(userSiteAccess)
     .innerJoin(sites, eq(sites.id, userSiteAccess.siteId))
-    .where(eq(userSiteAccess.userId, userId))
+    .where(and(eq(userSiteAccess.userId, userId), eq(sites.isActive, true)))
     .orderBy(asc(sites.name), asc(sites.id))
 }
 

@@ -96,4 +96,40 @@ describe('a member who had no site and is given some', () => {
     await grant(admin, member, [{ siteId, access: 'edit' }])
     expect(await mailed(member)).toEqual([])
   })
+
+  test('does not read of sites that are inactive', async () => {
+    const { admin, member, sites } = await withSites(['Ash', 'Elm'])
+    const [ash = '', elm = ''] = sites
+    await testApp.ownerPool.query('update sites set is_active = false where id = $1', [elm])
+    await grant(
+      admin,
+      member,
+      [ash, elm].map((siteId) => ({ siteId, access: 'read' })),
+    )
+    expect(await mailed(member)).toMatchObject([
+      { subject: 'You have been given a site', text: expect.stringContaining('has given you Ash.') },
+    ])
+  })
+
+  test('while there are none, by all sites, gets it once the first are made, one by one or from a file', async () => {
+    for (const isFile of [false, true]) {
+      const { admin, member, organizationId, sites } = await withSites([])
+      const { id: localAuthorityId } = await givenIn(testApp).localAuthority()
+      const path = `/api/organizations/${organizationId}/sites`
+      const make = (name: string) => {
+        const site = { name, address: '1 High Street', contactEmail: 'office@example.org', localAuthorityId }
+        return isFile ? admin.post(`${path}/many`, { sites: [site] }) : admin.post(path, site)
+      }
+      const body = { allSites: 'edit', sites }
+      expect((await admin.put(`/api/users/${member.id}/sites`, body)).statusCode).toBe(200)
+      expect(await mailed(member)).toEqual([])
+      for (const name of ['Ash', 'Elm']) {
+        const made = await make(name)
+        expect(made.statusCode, made.body).toBe(isFile ? 200 : 201)
+        expect((await mailed(member)).map(({ text }) => /has given you .*/.exec(text)?.[0])).toEqual([
+          'has given you Ash.',
+        ])
+      }
+    }
+  })
 })
