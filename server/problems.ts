@@ -78,7 +78,8 @@ export const secondFactorRequired = () =>
   new Refusal('second-factor-required', 'Set up your second factor to go on.')
 
 /** The same words whether a thing does not exist or is out of reach. */
-export const notFound = (thing: string) => new Refusal('not-found', `${thing} not found.`)
+export const notFound = (thing: string) =>
+  new Refusal('not-found', `${thing} not found. It may have been deleted, or you don’t have access to it.`)
 
 /** The row that a call names, of the query that looks for it. */
 export async function requireRow<Row>(thing: string, found: PromiseLike<readonly Row[]>): Promise<Row> {

@@ -41,6 +41,10 @@ test('Dates that no storage holds stay on the page where their calendar was dele
   await end.fill('2027-03-23')
   await succeed(colleague.send('DELETE', `/api/calendars/${id}`))
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectToast(page, 'Save Failed', 'Calendar not found.')
+  await expectToast(
+    page,
+    'Save Failed',
+    'Calendar not found. It may have been deleted, or you don’t have access to it.',
+  )
   expect(await end.inputValue()).toBe('23 Mar 2027')
 })

@@ -66,7 +66,7 @@ describe('approving many at once', () => {
       'Spring: 54 of 60 school days · 10.8 weeks, 1 week and 1 day short. Open the calendar to look at it, then decide on it by itself.',
       expect.stringContaining('Someone else has changed this calendar'),
       'This calendar is approved already.',
-      'Calendar not found.',
+      'Calendar not found. It may have been deleted, or you don’t have access to it.',
       null,
     ])
     expect(await standingOf(sound.id)).toMatchObject({ status: 'approved' })

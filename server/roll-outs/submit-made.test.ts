@@ -63,8 +63,8 @@ describe('what was made', () => {
       ],
     })
     expect(answer.json<SubmittedCalendar[]>().map(({ message }) => message)).toEqual([
-      'Calendar not found.',
-      'Calendar not found.',
+      'Calendar not found. It may have been deleted, or you don’t have access to it.',
+      'Calendar not found. It may have been deleted, or you don’t have access to it.',
     ])
   })
 })

@@ -114,7 +114,10 @@ describe('a failed job', () => {
     expect(await list()).toEqual([])
     expect(await audited('job.remove')).toEqual([{ after: { id, task: 'send-mail' } }])
     const again = await admin.post('/api/system/jobs/remove', { id })
-    expect([again.statusCode, again.json().message]).toEqual([404, 'Failed job not found.'])
+    expect([again.statusCode, again.json().message]).toEqual([
+      404,
+      'Failed job not found. It may have been deleted, or you don’t have access to it.',
+    ])
   })
 
   test.each([{}, { id: 'all' }, { id: '0' }, { id: 7 }, { task: '' }, { id: '1', task: 'send-mail' }])(
