@@ -21,7 +21,7 @@ import { FormatCards } from './format-cards.tsx'
 import { OwnExports } from './own-exports.tsx'
 import { type ExportSettings, useExportSettings } from './use-export-settings.ts'
 import { useOwnExports } from './use-own-exports.ts'
-import { filesInWords, isMaking } from './words.ts'
+import { isMaking, startedInWords } from './words.ts'
 import { ZipCard } from './zip-card.tsx'
 
 export function ExportPage() {
@@ -166,8 +166,7 @@ function useMakeExport(settings: ExportSettings, onStarted: (id: string) => void
   const start = useAction(exports.start, {
     success: {
       title: 'Export Started',
-      text: ({ counts }) =>
-        `${filesInWords(counts.waiting)} are being made. If you stay, the zip is downloaded automatically; if you leave, find it under Your exports.`,
+      text: ({ counts }) => startedInWords(counts.waiting),
     },
     failure: { title: 'Export Failed', text: 'The export could not be started. Please try again.' },
     refresh: ['/api/exports'],

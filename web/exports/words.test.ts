@@ -4,6 +4,7 @@ import {
   isMaking,
   makeInWords,
   progressInWords,
+  startedInWords,
   stateOf,
   usualYear,
   yearsOffered,
@@ -74,4 +75,9 @@ test('an expired zip says so before it is deleted', () => {
   const done = { state: 'done', expiresAt: '2026-11-20T10:00:00.000Z' } as const
   expect(stateOf(done, new Date('2026-11-20T09:59:59Z')).label).toBe('Ready')
   expect(stateOf(done, new Date('2026-11-20T10:00:00Z')).label).toBe('Expired')
+})
+
+test('one file is being made, several are', () => {
+  expect(startedInWords(1)).toMatch(/^1 file is being made\. /)
+  expect(startedInWords(3)).toMatch(/^3 files are being made\. /)
 })

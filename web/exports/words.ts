@@ -78,6 +78,12 @@ export function filesInWords(count: number): string {
   return count === 1 ? '1 file' : `${count} files`
 }
 
+/** What happens next with an export of so many files, which has just been started. */
+export function startedInWords(files: number): string {
+  const being = files === 1 ? 'is' : 'are'
+  return `${filesInWords(files)} ${being} being made. If you stay, the zip is downloaded automatically; if you leave, find it under Your exports.`
+}
+
 /** `12 of 40 files`; once finished, `40 files`. */
 export function progressInWords({ state, counts }: Pick<Export, 'state' | 'counts'>): string {
   const { made, failed, waiting } = counts
