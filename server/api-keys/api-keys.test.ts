@@ -75,7 +75,10 @@ describe('making a key', () => {
   test('refuses scopes that the maker’s role does not have', async () => {
     const cara = await people.signedIn('la_user')
     const answer = await cara.post('/api/auth/api-keys', { ...input, scopes: ['publishing:read'] })
-    expect(answer.json().fields).toEqual({ scopes: 'Your role does not allow publishing:read.' })
+    expect(answer.json().fields).toEqual({
+      scopes:
+        'Your role does not allow “Read the addresses under which a site’s dates are shared, and its poster”. Leave it out.',
+    })
   })
 
   test('ends at twenty, until one is revoked', async () => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { apiKeys as calls } from '#contract/people/api-keys.ts'
-import { maxApiKeys, scopesOf } from '#domain/people/api-scope.ts'
+import { maxApiKeys, scopeLabels, scopesOf } from '#domain/people/api-scope.ts'
 import { days } from '#domain/year/duration.ts'
 import { type ApiKeyRow, apiKeyWithinReach } from '#server/access/reach/api-keys-within-reach.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
@@ -66,7 +66,8 @@ export const makeApiKey: HandlerOutside<typeof calls.make> = async (db, call, { 
       'A system administrator’s own key would reach every organisation. Make one for the organisation that needs it, on its page.',
     )
   const missingScope = body.scopes.find((scope) => !scopesOf(actor.role).includes(scope))
-  if (missingScope !== undefined) throw invalidInput({ scopes: `Your role does not allow ${missingScope}.` })
+  if (missingScope !== undefined)
+    throw invalidInput({ scopes: `Your role does not allow “${scopeLabels[missingScope]}”. Leave it out.` })
   const made = await saveKey(db, call, null)
   await notifyOfSecurityChange(db, settings, call, actor, 'api-key-made')
   return made
