@@ -78,7 +78,7 @@ test('A page that loads late takes no focus from the words that are searched for
 
 test('What is typed by the key T before the line of dates has loaded is taken over by it', async () => {
   const { page } = await app.visitAs(emails.admin, { today })
-  const letGo = await holdScript(page, 'The reader of dates could not be loaded')
+  const letGo = await holdScript(page, 'Dates can’t be read yet')
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   await day(page, '2026-11-16').focus()
@@ -235,7 +235,7 @@ test('Dates that are typed before their reader can be loaded stay, and Enter tri
   await line.fill('autumn 1 sep to 18 dec')
   const notice = page
     .getByText(
-      'The reader of dates could not be loaded. Check your connection, then press Enter or load the page again.',
+      'Dates can’t be read yet, as a part of the page is missing. Check your connection, then press Enter or load the page again.',
     )
     .first()
   await notice.waitFor()

@@ -239,7 +239,7 @@ test('A forgotten password is replaced by the link that was mailed', async () =>
   await page.getByLabel('New password').fill('seven quiet hedgehogs')
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
-  await page.getByRole('link', { name: 'Go to the login' }).click()
+  await page.getByRole('link', { name: 'Go to sign-in' }).click()
   await openSignIn(page)
   await givePassword(page, email, 'seven quiet hedgehogs')
   await page.getByRole('group', { name: 'Authentication code' }).waitFor()

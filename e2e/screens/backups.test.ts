@@ -94,6 +94,8 @@ test('while one organisation is restored, no one else is said to have to wait', 
   await page.route(`**${backups.progress.path}`, (route) => route.fulfill({ json: progress }))
   await page.goto('/restoring')
   await page
-    .getByText('Replacing the organisation’s data. It can’t be changed meanwhile; everyone else works on…')
+    .getByText(
+      'Replacing the organisation’s data. It can’t be changed until this is done; everyone else can go on working…',
+    )
     .waitFor()
 })

@@ -29,7 +29,7 @@ export async function mailWrongCode(
     subject: 'Right password, wrong code',
     paragraphs: [
       `Someone entered the password of your account, and then a wrong code, ${await whenAndWhere(db, owner.id, source)}.`,
-      'If it was you, there is nothing to do. If it was not, someone else knows your password: choose a new one at once and tell your administrator.',
+      'If it was you, there is nothing you need to do. If it was not, someone else knows your password: choose a new one at once and tell your administrator.',
     ],
     onceKey: `wrong-code ${owner.id} ${dayOf(source)}`,
   })
@@ -46,7 +46,7 @@ export async function mailNewDevice(
     subject: 'Signed in on a new device',
     paragraphs: [
       `Someone signed in to your account on a device that it was not used on before, ${await whenAndWhere(db, owner.id, source)}.`,
-      'If it was you, there is nothing to do. If it was not, choose a new password at once and tell your administrator.',
+      'If it was you, there is nothing you need to do. If it was not, choose a new password at once and tell your administrator.',
     ],
     onceKey: `new-device ${owner.id} ${dayOf(source)} ${sourceKey(source.address)} ${source.device ?? ''}`,
   })

@@ -84,7 +84,7 @@ export async function notifyOfSecurityChange(
     paragraphs: [
       text,
       `It was done ${await whenAndWhere(db, person.id, source)}.`,
-      'If it was you, there is nothing to do. If it was not, choose a new password at once and tell your administrator.',
+      'If it was you, there is nothing you need to do. If it was not, choose a new password at once and tell your administrator.',
     ],
     button: linkButton('Look at your security settings', `${settings.publicUrl}/settings`),
   })

@@ -126,7 +126,7 @@ describe('a council’s decision', () => {
     const answer = await decide(council, amended.id)
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'Revision 2 was sent meanwhile: look at it before you decide.',
+      'Revision 2 has been submitted since you opened this page: look at it before you decide.',
     ])
   })
 })
@@ -140,7 +140,7 @@ describe('at once', () => {
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
       const refused = answers.find(({ statusCode }) => statusCode === 409)
       expect(refused?.json().message).toBe(
-        'The authority has decided on this calendar meanwhile: look at that decision first.',
+        'The authority has decided on this calendar since you opened it: look at that decision first.',
       )
       expect(await decisionsFor(council, id)).toHaveLength(1)
     }

@@ -67,7 +67,9 @@ async function requireSeenDecisions(
   if (calendar.status === 'draft')
     throw wrongStatus('This calendar is a draft: there is nothing to decide on until it is submitted.')
   if (calendar.revision !== body.revision)
-    throw wrongStatus(`Revision ${calendar.revision} was sent meanwhile: look at it before you decide.`)
+    throw wrongStatus(
+      `Revision ${calendar.revision} has been submitted since you opened this page: look at it before you decide.`,
+    )
   const [newest] = await db
     .select({ id: authorityDecisions.id })
     .from(authorityDecisions)
@@ -75,5 +77,7 @@ async function requireSeenDecisions(
     .orderBy(desc(authorityDecisions.decidedAt), desc(authorityDecisions.id))
     .limit(1)
   if ((newest?.id ?? null) !== body.after)
-    throw wrongStatus('The authority has decided on this calendar meanwhile: look at that decision first.')
+    throw wrongStatus(
+      'The authority has decided on this calendar since you opened it: look at that decision first.',
+    )
 }

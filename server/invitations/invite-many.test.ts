@@ -178,7 +178,7 @@ describe('the preview of a file', () => {
       const { admin } = await staffOf(testApp)
       const answer = await admin.post('/api/invitations/preview', csv, { 'content-type': 'text/csv' })
       if (csv === '') expect([answer.statusCode, answer.json().message]).toEqual([400, 'Choose a .csv file.'])
-      else expect(answer.json().notUnderstood[0]).toContain('No column of addresses was found.')
+      else expect(answer.json().notUnderstood[0]).toContain('No column with email addresses was found.')
     },
   )
 })

@@ -89,7 +89,7 @@ test('a restore does not change a database with data without --replace', async (
   expect(await names()).toEqual([...before, 'Since'].toSorted())
   const said = await restore(true)
   expect(said).toContain('Restored: ')
-  expect(said).toContain(`active again with the password of then:\n  ${anna.email}, Site User\n`)
+  expect(said).toContain(`active again with the password they had then:\n  ${anna.email}, Site User\n`)
   expect(said).not.toContain(ben.email)
   expect(await names()).toEqual(before)
 })

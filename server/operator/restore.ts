@@ -88,9 +88,9 @@ async function activeAgain(owner: pg.Client, deactivated: readonly { id: string 
   if (rows.length === 0) return ''
   const people = rows.map(({ email, role }) => `  ${email}, ${roleLabels[role]}`)
   return `
-Deactivated since, and active again with the password of then:
+Deactivated since, and active again with the password they had then:
 ${people.join('\n')}
-Deactivate again who should not be, under Users.
+Under Users, deactivate again anyone who should not be active.
 `
 }
 

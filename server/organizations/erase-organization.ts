@@ -25,7 +25,7 @@ export const eraseOrganization: HandlerOutside<typeof calls.erase> = async (_, c
 async function requireErasable(db: Database, call: EraseCall, { settings }: Outside) {
   const organization = await organizationWithinReach(db, call.actor, call.params.id)
   if (organization.archivedAt === null)
-    throw wrongStatus('Archive this organisation first: then no one works in it any more.')
+    throw wrongStatus('Archive this organisation first, so that no one can work in it.')
   if (call.body.name !== organization.name)
     throw invalidInput({ name: `Type “${organization.name}”, exactly as it is written.` })
   if (organization.id === settings.defaultOrganizationId)

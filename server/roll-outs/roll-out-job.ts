@@ -39,9 +39,9 @@ function prepareWork(
   { address, requestId }: z.output<typeof Payload>,
 ): Work | string {
   if (starter === null)
-    return 'The person who started this roll-out may not plan for the organisation any more: start it again for this site.'
+    return 'The person who started this roll-out can no longer plan for the organisation: start it again for this site.'
   if (rollOut.method === 'template' && templateData === null)
-    return 'The template was deleted meanwhile: start again with another one for this site.'
+    return 'The template has been deleted: start again with another one for this site.'
   const how = templateData === null ? null : requireTemplateData({ name: 'The template', templateData })
   return { rollOut, how, maker: { actor: starter, now: clock.now(), address, requestId } }
 }

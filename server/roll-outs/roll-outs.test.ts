@@ -119,7 +119,7 @@ describe('a roll-out of a template', () => {
     await anna.delete(`/api/templates/${template.id}`)
     await testApp.work()
     expect(await by.find(rollOut)).toMatchObject({ state: 'done', templateName: null, counts: { failed: 4 } })
-    expect((await by.sitesOf(rollOut))[0]?.reason).toContain('The template was deleted meanwhile')
+    expect((await by.sitesOf(rollOut))[0]?.reason).toContain('The template has been deleted')
   })
 
   test('asks for the template', async () => {

@@ -31,8 +31,8 @@ function CountingNotice() {
   return (
     <Notice title="The claims of an earlier release’s calendars are being counted">
       <p className="tabular-nums">
-        {counted} of {all} calendars counted again. All can be used meanwhile; reports show the others by
-        their terms.
+        {counted} of {all} calendars counted again. All of them can be used; until then, reports show the
+        others by their terms.
       </p>
       <ProgressBar label="Calendars counted" done={data.counted} all={data.calendars} className="mt-2" />
     </Notice>

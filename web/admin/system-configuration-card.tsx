@@ -71,7 +71,7 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
       form={form}
       onSubmit={saveOrAsk}
       stale={{
-        title: 'Someone else has changed this configuration meanwhile',
+        title: 'Someone else has changed this configuration since you opened it',
         text: 'What you have typed is still here. Save once more to replace theirs, or reload the page to see it.',
       }}
     >

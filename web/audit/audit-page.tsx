@@ -72,7 +72,7 @@ export function AuditPage() {
             label="Organisation"
             options={[
               { value: 'organization', label: 'This one' },
-              { value: 'everything', label: 'Every one' },
+              { value: 'everything', label: 'All' },
             ]}
             {...bound('scope')}
           />

@@ -30,7 +30,7 @@ function DeadlineDialog({
   })
   const remove = useAction(councils.removeDeadline, {
     success: { title: 'Deadline Removed', text: 'No site is late any more.' },
-    failure: { title: 'Deadline Not Removed', text: 'Failed to remove the deadline. Please try again.' },
+    failure: { title: 'Removal Failed', text: 'Failed to remove the deadline. Please try again.' },
     refresh,
   })
 

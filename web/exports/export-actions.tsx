@@ -40,7 +40,7 @@ function DownloadButton({ row }: RowProps) {
 function CancelButton({ row }: RowProps) {
   const cancel = useAction(exports.cancel, {
     success: { title: 'Export Cancelled' },
-    failure: { title: 'Cancel Failed', text: 'The export could not be cancelled. Please try again.' },
+    failure: { title: 'Cancellation Failed', text: 'The export could not be cancelled. Please try again.' },
     refresh,
   })
   return (

@@ -47,7 +47,7 @@ function AllAuthorities() {
             skeleton
           ) : all.length === 0 ? (
             <EmptyState title="No local authorities">
-              They are part of the product: the database has not been seeded yet.
+              They come with the product, and the server adds them when it starts. Restart it.
             </EmptyState>
           ) : (
             <>

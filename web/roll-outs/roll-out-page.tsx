@@ -72,7 +72,7 @@ function OneRollOut({ rollOut }: { rollOut: RollOut }) {
 function CancelButton({ rollOut: { id, counts } }: { rollOut: RollOut }) {
   const cancel = useAction(rollOuts.cancel, {
     success: { title: 'Roll-out Cancelled', text: 'The calendars that were made stay as drafts.' },
-    failure: { title: 'Cancel Failed', text: 'The roll-out could not be cancelled. Please try again.' },
+    failure: { title: 'Cancellation Failed', text: 'The roll-out could not be cancelled. Please try again.' },
     refresh: ['/api/roll-outs', '/api/organizations'],
   })
 

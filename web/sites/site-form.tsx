@@ -38,7 +38,7 @@ export function SiteForm(props: SiteFormProps) {
       form={form}
       onSubmit={onSubmit}
       stale={{
-        title: 'Someone else has changed this site meanwhile',
+        title: 'Someone else has changed this site since you opened it',
         text: 'What you have typed is still here. Update once more to replace theirs, or cancel to keep it.',
       }}
     >

@@ -47,7 +47,7 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
   const lastYear = yearBefore(fundingYear)
   const save = useAction(headcounts.replace, {
     success: { title: 'Headcount Saved', text: 'What a week is worth is counted with it.' },
-    failure: { title: 'Not Saved', text: 'Failed to save the headcount. Please try again.' },
+    failure: { title: 'Save Failed', text: 'Failed to save the headcount. Please try again.' },
     refresh: ['/api/sites', '/api/calendars', '/api/approvals', '/api/reports'],
     refreshesInDoubt: true,
     onRefused: (error) => {

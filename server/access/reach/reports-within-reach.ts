@@ -57,5 +57,5 @@ export async function requireSitesStillReached(db: Database, actor: Actor, run: 
     isOfTheirs &&
     siteIds !== null &&
     (await db.$count(sites, and(inArray(sites.id, siteIds), sitesInReach(actor)))) === siteIds.length
-  if (!isReached) throw gone('There are sites in this report that you may not read any more. Make it again.')
+  if (!isReached) throw gone('You no longer have access to some of the sites in this report. Make it again.')
 }

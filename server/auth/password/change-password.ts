@@ -65,7 +65,10 @@ async function change(
     .returning({ id: users.id })
   // Another change was faster while hashing waited in the queue.
   if (changed.length === 0)
-    throw new Refusal('invalid-credentials', 'Your password has changed meanwhile. Sign in with the new one.')
+    throw new Refusal(
+      'invalid-credentials',
+      'Your password has been changed since. Sign in with the new one.',
+    )
   await db.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.id, actor.sessionId)))
   await deleteOtherDevices(db, actor.id, call.deviceToken)
   // A thief may hold a reset link.

@@ -88,6 +88,6 @@ const beingReplaced = () =>
   new Refusal(
     // Not `under-maintenance`, which would replace the page that shows the progress.
     'unavailable',
-    'A backup is being restored just now. You can read meanwhile; please make changes again in a few minutes.',
+    'A backup is being restored just now. You can go on reading; please make this change again in a few minutes.',
     { retryAfterSeconds: 5 },
   )

@@ -21,7 +21,7 @@ export const recordSplitAgreement: Handler<typeof calls.record> = async (db, cal
     throw invalidInput({ agreedOn: 'This day is still to come: choose the day on which the council agreed.' })
   if (calendar.claimWeeks === null || !areSameWeeks(calendar.claimWeeks, body.weeks))
     throw wrongStatus(
-      'The split of this calendar’s weeks was changed meanwhile: look at it before you record that the council agreed.',
+      'The split of this calendar’s weeks has been changed since you opened it: look at it before you record that the council agreed.',
     )
   const { ofSplit, ofOthers } = recordsBySplit(calendar)
   await store(db, calendar, { splitAgreement: agreementOf({ ofSplit: body, ofOthers }), updatedAt: now })

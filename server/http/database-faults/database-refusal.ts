@@ -37,7 +37,7 @@ export function refusalOfDatabase(cause: Error & { code?: unknown }): Refusal | 
   if (code === '23505')
     return alreadyExists('There is one with these details already. Open that one, or change yours.')
   if (code === '23503' || code === '23001')
-    return inUse('Someone else has changed or removed this meanwhile. Reload the page and try again.')
+    return inUse('Someone else has just changed or removed this. Reload the page and try again.')
   if (isDiskFull(cause)) return diskFull()
   if (connectionCodes.has(code) || connectionLost.test(cause.message)) return unavailable()
   if (!(cause instanceof pg.DatabaseError)) return null

@@ -28,7 +28,7 @@ export function readPeople(text: string): ReadPeople {
     return {
       people: [],
       notUnderstood: [
-        'No column of addresses was found. Name the columns in the first row: First name, Last name, Email, Role, Sites, Access.',
+        'No column with email addresses was found. Name the columns in the first row: First name, Last name, Email, Role, Sites, Access.',
       ],
     }
   const people = rows

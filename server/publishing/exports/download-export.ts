@@ -63,7 +63,7 @@ async function requireSitesStillReached(db: Database, actor: Actor, made: Export
     where not exists (select 1 from ${sites} where ${sites.id} = site_of_export.id and ${inReach})
     limit 1`)
   if (rows.length > 0)
-    throw gone('There are calendars in this export that you may not read any more. Start it again.')
+    throw gone('You no longer have access to some of the calendars in this export. Start it again.')
 }
 
 type Piece = typeof exportPieces.$inferSelect

@@ -147,7 +147,7 @@ describe('who loses a site', () => {
     const answer = await exported(uma).download(made)
     expect([answer.statusCode, answer.json().message]).toEqual([
       410,
-      'There are calendars in this export that you may not read any more. Start it again.',
+      'You no longer have access to some of the calendars in this export. Start it again.',
     ])
   })
 

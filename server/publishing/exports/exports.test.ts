@@ -97,7 +97,7 @@ describe('an export', () => {
     expect(await by.find(made)).toMatchObject({ state: 'done', counts: { made: 1, failed: 1, waiting: 0 } })
     const [failed] = await by.filesOf(made)
     expect(failed).toMatchObject({ siteName: 'Ash', state: 'failed' })
-    expect(failed?.reason).toContain('retired meanwhile')
+    expect(failed?.reason).toContain('has been retired')
   })
 
   test('of which nothing could be made has failed, and says so', async () => {

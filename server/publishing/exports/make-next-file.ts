@@ -73,7 +73,7 @@ async function readCalendar(
   return { organizationId, published, publication: { calendarId, approvedAt, earlier } }
 }
 
-const outOfReachReason = 'This calendar was retired meanwhile, or you may not read it any more.'
+const outOfReachReason = 'This calendar has been retired, or you no longer have access to it.'
 const unexpectedFailure =
   'Something went wrong on our side, twice. Export this calendar by itself, or try again later.'
 

@@ -112,7 +112,7 @@ async function requireExportLimit(db: Database, { organizationId, userId }: Owne
     throw wrongStatus(`You have ${maxStored} exports already. Delete one that you don’t need any more.`)
   if ((own?.bytes ?? 0) >= maxStoredGigabytes * 1024 ** 3)
     throw wrongStatus(
-      `The exports that you keep have ${maxStoredGigabytes} GB already. Delete one that you don’t need any more.`,
+      `Your exports take up ${maxStoredGigabytes} GB already. Delete one that you don’t need any more.`,
     )
 }
 

@@ -30,7 +30,9 @@ export function readCsv(text: string): Reading {
   if (headingRow < 0)
     return {
       entries: [],
-      notUnderstood: ['No column of dates was found: name them in the first row, such as Term, Start, End.'],
+      notUnderstood: [
+        'No column with dates was found: name the columns in the first row, such as Term, Start, End.',
+      ],
     }
   const entries: DatedEntry[] = []
   const notUnderstood: string[] = []

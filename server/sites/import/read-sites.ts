@@ -27,7 +27,7 @@ export function readSites(text: string): {
   if (!fields.includes('name'))
     return {
       sites: [],
-      notUnderstood: [`No column of names was found. Name the columns in the first row: ${needed}.`],
+      notUnderstood: [`No column with names was found. Name the columns in the first row: ${needed}.`],
     }
   const sites = rows.slice(0, maxSitesAtOnce).map(({ line, cells }): FileSite => {
     const cell = (field: Field) => cells[fields.indexOf(field)] ?? ''

@@ -22,6 +22,12 @@ import { afterCursor, byName, positionByName } from '#server/users/list-users.ts
 import { rolesBySite } from '#server/users/without-sites.ts'
 import { grantsOf, presentPersonSites, readGrants, siteIdsOf, writeGrants } from './site-grants.ts'
 
+const accessInWords = {
+  edit: 'access to edit there',
+  read: 'access to read there',
+  none: 'no access there',
+} as const
+
 const bySite = inArray(users.role, [...rolesBySite])
 
 export const listSiteAccess: Handler<typeof calls.list> = async (db, call) => {
@@ -110,13 +116,13 @@ function requireUnchangedCells(
     const is = (siteId === null ? person?.allSites : grants.get(userId)?.get(siteId)) ?? null
     if (is !== from)
       fields[`changes.${index}`] =
-        `${person?.firstName} ${person?.lastName} has ${is ?? 'no access'} there by now.`
+        `${person?.firstName} ${person?.lastName} now has ${accessInWords[is ?? 'none']}.`
   }
   const number = Object.keys(fields).length
   if (number > 0)
     throw new Refusal(
       'stale-version',
-      `Someone else has changed ${number === 1 ? 'one of these cells' : `${number} of these cells`} meanwhile. Look at what they hold now, then save again.`,
+      `Someone else has changed ${number === 1 ? 'one of these cells' : `${number} of these cells`} since you opened the page. Look at them again, then save.`,
       { fields },
     )
 }

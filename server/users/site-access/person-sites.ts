@@ -61,7 +61,7 @@ function requireEditing(allSites: PersonSitesInput['allSites'], sites: PersonSit
     throw invalidInput({ allSites: 'People of a local authority are given sites one by one.' })
   if (sites.some(({ access }) => access === 'read'))
     throw invalidInput({
-      sites: 'People of a local authority read its sites anyway: give editing or nothing.',
+      sites: 'People of a local authority can read its sites already: choose Edit or No access.',
     })
 }
 

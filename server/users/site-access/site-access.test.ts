@@ -130,7 +130,7 @@ describe('the matrix', () => {
     expect(two.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const late = await otherAdmin.put(path, change(leeds, 'read'))
     expect([late.statusCode, late.json().code]).toEqual([409, 'stale-version'])
-    expect(late.json().fields['changes.0']).toContain('has edit there by now')
+    expect(late.json().fields['changes.0']).toContain('now has access to edit there')
   })
 
   test('one stale cell leaves all others as they were', async () => {
@@ -168,7 +168,10 @@ describe('the matrix', () => {
     const outsider = await people.signedIn('site_user')
     for (const userId of [outsider.id, otherAdmin.id, noSuchId]) {
       const answer = await admin.put(path, { changes: [{ userId, siteId: leeds, from: null, to: 'read' }] })
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'User not found.'])
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        404,
+        'User not found. It may have been deleted, or you don’t have access to it.',
+      ])
     }
   })
 })

@@ -18,7 +18,7 @@ export async function granteeToManage(db: Database, actor: Actor, id: string): P
   const organizationId = person.organizationId ?? actor.effectiveOrganizationId
   if (!hasSiteGrants(person.role) && person.role !== 'la_user')
     throw wrongStatus(
-      `${person.firstName} ${person.lastName} is an administrator and reaches every site anyway.`,
+      `${person.firstName} ${person.lastName} is an administrator and has access to every site already.`,
     )
   if (organizationId === null) throw wrongStatus('Choose an organisation in the top bar first.')
   return { person, organizationId }

@@ -30,7 +30,7 @@ export function Backups() {
             Backup and restore
           </h3>
           <p className="text-soft">
-            Everything in one file, as it was at one moment. Everyone can go on working meanwhile.
+            Everything in one file, as it was at one moment. Everyone can go on working.
           </p>
         </div>
         {settings.data?.isPossible && (

@@ -91,7 +91,7 @@ function RecordedActions({ calendar, recorded, split, onChange }: RecordedAction
   const { ofOtherSplits, ...own } = recorded
   const recordAgain = useRecordAgreement({ split })
   const remove = useAction(splitAgreements.remove, {
-    failure: { title: 'Not Removed', text: 'Failed to remove the record. Please try again.' },
+    failure: { title: 'Removal Failed', text: 'Failed to remove the record. Please try again.' },
     ...changedByAgreement,
   })
 

@@ -72,8 +72,8 @@ export function RemoveCalendarDialog({ calendar, siteName, onClose, onRemoved }:
         </>
       ) : (
         <p>
-          Its three terms, half-terms and closures are lost, unless you bring it back within {daysToBringBack}{' '}
-          days below the list on the dashboard.
+          Its terms, half-terms and closures are deleted with it. You can bring it back for {daysToBringBack}{' '}
+          days, below the list on the dashboard.
         </p>
       )}
     </ConfirmDialog>

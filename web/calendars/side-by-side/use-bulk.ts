@@ -31,7 +31,7 @@ export function useBulk({ choice, counts, rows, filter, organizationId }: Chosen
   const params = { organizationId }
   const { fundingYear } = filter
   const submission = useAction(siteYears.submit, {
-    failure: { title: 'Submit Failed', text: 'Not all calendars could be submitted. Try again.' },
+    failure: { title: 'Submission Failed', text: 'Not all calendars could be submitted. Please try again.' },
     refresh: ['/api/approvals', '/api/calendars', '/api/organizations'],
   })
   const submit = useActOnMany<SubmittedCalendar>({

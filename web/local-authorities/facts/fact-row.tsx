@@ -102,7 +102,7 @@ function FactActions({ fact, payer }: { fact: KnownFact; payer: string }) {
   })
   const remove = useAction(facts.remove, {
     success: { title: 'Removed', text: 'It is not used from now on.' },
-    failure: { title: 'Not Removed', text: 'Failed to remove it. Please try again.' },
+    failure: { title: 'Removal Failed', text: 'Failed to remove it. Please try again.' },
     ...shown,
   })
   const input = { params: { id: fact.id } }

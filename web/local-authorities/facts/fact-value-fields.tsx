@@ -117,7 +117,7 @@ function WindowField({ values, problems, onChange }: WindowFieldProps) {
     <div className="grid gap-2">
       <Field
         label="Windows, one per line"
-        help="Forecast, headcount, census, actual claim, amendment or final amendment; then the claim; then the day, the first and last day, or a rule that moves with each setting’s plan. Those of a year that are over may be among them."
+        help="Forecast, headcount, census, actual claim, amendment or final amendment; then the claim; then the day, the first and last day, or a rule that moves with each setting’s plan. Windows of the year that are already over can be included."
         error={problems.value ?? Object.entries(problems).find(([path]) => path.startsWith('value.'))?.[1]}
       >
         <TextArea

@@ -67,7 +67,7 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
       form={{ ...form, isStale }}
       onSubmit={save}
       stale={{
-        title: 'Someone else has changed this authority meanwhile',
+        title: 'Someone else has changed this authority since you opened it',
         text: 'What you have typed is still here. Save once more to replace theirs, or reload the page to see it.',
       }}
     >

@@ -29,7 +29,7 @@ export function SettingsCard<Values extends FieldValues, Body extends FieldValue
         form={form}
         onSubmit={form.save}
         stale={{
-          title: 'Someone else has changed these settings meanwhile',
+          title: 'Someone else has changed these settings since you opened them',
           text: 'What you have chosen is still here. Save once more to replace theirs, or reload the page to see it.',
         }}
       >

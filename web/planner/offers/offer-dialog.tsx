@@ -148,7 +148,7 @@ export function OfferDialog({ before, plan, offered, rules, onTake, onClose }: O
         </section>
         <SubmitActions
           label={before === null ? 'Add' : 'Apply the change'}
-          pendingLabel="Taking..."
+          pendingLabel="Applying..."
           isPending={false}
         />
       </Form>

@@ -29,7 +29,7 @@ const TypedOpeningDialog = lazyDialog(
 type TypeInLineProps = { planner: Planner; rules: YearRules; facts: YearFacts }
 
 const notLoaded =
-  'The reader of dates could not be loaded. Check your connection, then press Enter or load the page again.'
+  'Dates can’t be read yet, as a part of the page is missing. Check your connection, then press Enter or load the page again.'
 const hint = 'Such as “3 wks from 21 Jul” or “half-term w/c 25 May”.'
 
 /** What reads the words is loaded when the field is first used. */

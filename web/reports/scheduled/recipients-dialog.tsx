@@ -76,7 +76,7 @@ function Recipient({ recipient: { id, address, state } }: { recipient: ReportRec
   const [tone, words] = states[state]
   const remove = useAction(reportRecipients.remove, {
     success: { title: 'Address Removed' },
-    failure: { title: 'Not Removed', text: 'The address could not be removed. Please try again.' },
+    failure: { title: 'Removal Failed', text: 'The address could not be removed. Please try again.' },
     refresh: ['/api/reports/schedules'],
   })
 

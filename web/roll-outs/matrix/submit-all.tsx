@@ -18,7 +18,7 @@ function useSubmitAll({ id, counts }: RollOut) {
   const params = { id }
   const [result, setResult] = useState<Submitted | null>(null)
   const submit = useAction(rollOuts.submit, {
-    failure: { title: 'Submit Failed', text: 'Not all calendars could be submitted. Try again.' },
+    failure: { title: 'Submission Failed', text: 'Not all calendars could be submitted. Please try again.' },
   })
   const { act, progress } = useActOnMany<SubmittedCalendar>({
     run: (calendars) => submit.run({ params, body: { calendars } }),

@@ -64,7 +64,7 @@ export function usePasswordChange(showRefusal: (error: ApiError) => boolean) {
 const inDoubt = {
   unchanged: 'Your password was not changed so far. Wait a minute, then choose Change Password again.',
   unknown:
-    'Your password may be changed already. Choose Change Password again in a minute: you then read whether it is.',
+    'Your password may be changed already. Choose Change Password again in a minute to see whether it is.',
 } as const
 
 /**

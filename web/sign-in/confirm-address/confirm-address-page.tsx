@@ -84,7 +84,7 @@ function sentenceOf(error: unknown): string {
 function LoginLink() {
   return (
     <Link to="/" className={buttonLook({ variant: 'main', size: 'large' })}>
-      Go to the login
+      Go to sign-in
     </Link>
   )
 }

@@ -92,7 +92,7 @@ export function ResetPasswordPage() {
                 : ' Your own API keys were revoked: programs that used them need new ones.'
             }`}
           />
-          <LoginLink>Go to the login</LoginLink>
+          <LoginLink>Go to sign-in</LoginLink>
         </>
       )}
       {step === 'used-up' && (
@@ -101,7 +101,7 @@ export function ResetPasswordPage() {
             title="This link no longer works"
             subtitle="It has been used, or is older than an hour. If you have just chosen a password here, sign in with that; if not, choose “Forgotten your password?” in the login to get a new link."
           />
-          <LoginLink>Go to the login</LoginLink>
+          <LoginLink>Go to sign-in</LoginLink>
         </>
       )}
     </PublicPage>

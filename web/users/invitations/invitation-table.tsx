@@ -47,7 +47,7 @@ export function InvitationTable({ invitations, onRevoke }: InvitationTableProps)
       text: ({ email }) =>
         `${mailed(`A new link is on its way to ${email}.`, email)} The old link no longer works.`,
     },
-    failure: { title: 'Sending Failed', text: 'Could not send the invitation again' },
+    failure: { title: 'Send Failed', text: 'Could not send the invitation again. Please try again.' },
     refresh: ['/api/invitations'],
   })
   const columns: readonly Column<Invitation>[] = [

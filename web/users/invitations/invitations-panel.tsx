@@ -59,7 +59,10 @@ function RevokeQuestion({ invitation, onClose }: { invitation: Invitation; onClo
       input={{ params: { id } }}
       words={{
         success: { title: 'Invitation Revoked', text: `The link that was sent to ${email} no longer works.` },
-        failure: { title: 'Revoking Failed', text: 'Could not revoke the invitation. Please try again.' },
+        failure: {
+          title: 'Invitation Not Revoked',
+          text: 'Could not revoke the invitation. Please try again.',
+        },
         refresh: ['/api/invitations'],
       }}
       title={`Revoke the invitation of ${firstName} ${lastName}?`}

@@ -42,7 +42,7 @@ export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps
         form={form}
         onSubmit={submit}
         stale={{
-          title: 'Someone else has changed this user meanwhile',
+          title: 'Someone else has changed this user’s details since you opened them',
           text: 'What you have typed is still here. Update once more to replace theirs, or cancel to keep it.',
         }}
       >
@@ -69,7 +69,7 @@ function AddressWaiting({ person, newEmail, onCancelled }: AddressWaitingProps) 
   const cancel = useAction(users.cancelAddressChange, {
     success: { title: 'Address Change Cancelled', text: ({ email }) => `The address stays ${email}.` },
     failure: {
-      title: 'Cancelling Failed',
+      title: 'Cancellation Failed',
       text: 'Could not cancel the change of the address. Please try again.',
     },
     refresh: ['/api/users'],

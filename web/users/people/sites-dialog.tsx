@@ -44,7 +44,10 @@ export function SitesDialog({ person, onClose }: { person: User; onClose: () => 
           <div className="grid gap-4">
             <div role="alert" className="empty:hidden">
               {replace.error?.code === 'stale-version' && (
-                <Notice tone="danger" title="Someone else has changed this person">
+                <Notice
+                  tone="danger"
+                  title="Someone else has changed this person’s sites since you opened them"
+                >
                   What you have chosen is still here. Save again to replace theirs, or cancel to keep it.
                 </Notice>
               )}

@@ -97,8 +97,8 @@ function ActiveAgain({ groups }: { groups: BackupContent['activeAgain'] }) {
           : `${people.toLocaleString('en-GB')} deactivated people are active again`
       }
     >
-      They were active then: {roles}. After the restore they can sign in with the password of then. Deactivate
-      again who should not, under Users.
+      They were active then: {roles}. After the restore they can sign in with the password they had then.
+      Under Users, deactivate again anyone who should not be able to.
     </Notice>
   )
 }
@@ -108,9 +108,9 @@ function LostOfEverything() {
     <Notice tone="danger" title="Everything that was done since then is lost">
       Calendars, sites, people and settings are as they were at that moment. People whose account has changed,
       or anything of their organisation, are signed out; so are you, if you have chosen one of these. Everyone
-      can read during the restore. Changes wait in its last part, and are refused where much differs. Emails
-      that were waiting then stay in the outbox until someone sends them again. The audit log keeps what was
-      done since.
+      can read during the restore. Changes wait while the data is replaced, and are refused if that takes
+      long. Emails that were waiting then stay in the outbox until someone sends them again. The audit log
+      still has what was done since.
     </Notice>
   )
 }
@@ -119,8 +119,8 @@ function LostOfOrganization() {
   return (
     <Notice tone="danger" title="Everything that this organisation has done since then is lost">
       Its calendars, sites, people and settings are as they were at that moment, and its people are signed
-      out. Everyone else works on. Emails of it that were waiting then stay in the outbox until someone sends
-      them again. The audit log keeps what was done since.
+      out. Everyone else can go on working. Its emails that were waiting then stay in the outbox until someone
+      sends them again. The audit log still has what was done since.
     </Notice>
   )
 }

@@ -14,11 +14,11 @@ const pollMs = 1000
 const stages: Readonly<Partial<Record<RestoreProgress['state'], string>>> = {
   checking: 'Checking the backup again…',
   loading: 'Loading the backup. Nothing is replaced yet…',
-  replacing: 'Replacing the data. Everyone can read meanwhile; changes wait…',
+  replacing: 'Replacing the data. Everyone can still read; changes wait…',
 }
 
 const replacingOrganization =
-  'Replacing the organisation’s data. It can’t be changed meanwhile; everyone else works on…'
+  'Replacing the organisation’s data. It can’t be changed until this is done; everyone else can go on working…'
 
 const signInAgain =
   'They sign in with the password they had then, or where their organisation requires single sign-on, with that.'
@@ -41,7 +41,7 @@ export function RestoringPage() {
         {data?.state === 'done' && data.isOfOrganization && (
           <>
             <Notice tone="ok" title="The organisation is restored">
-              {data.rows !== null && `${rowsInWords(data.rows)} are back. `}Its people are signed out.{' '}
+              {data.rows !== null && `${rowsInWords(data.rows)} restored. `}Its people are signed out.{' '}
               {signInAgain}
             </Notice>
             <Link to="/admin-dashboard" hash="data" className={buttonLook({ variant: 'main' })}>
@@ -52,8 +52,8 @@ export function RestoringPage() {
         {data?.state === 'done' && !data.isOfOrganization && (
           <>
             <Notice tone="ok" title="The backup is restored">
-              {data.rows !== null && `${rowsInWords(data.rows)} are restored. `}People whose account, or
-              anything of whose organisation, has changed are signed out. {signInAgain}
+              {data.rows !== null && `${rowsInWords(data.rows)} restored. `}People whose account, or anything
+              of whose organisation, has changed are signed out. {signInAgain}
             </Notice>
             {/* Loads the page anew, as nothing that this one has stored is true any more. */}
             <a href="/admin-dashboard#data" className={buttonLook({ variant: 'main' })}>
