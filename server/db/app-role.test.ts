@@ -47,6 +47,14 @@ test.each([
     () => newRole((role) => `grant ${ownerRole} to ${role} with inherit false`),
   ],
   ['passes by row-level security', () => newRole((role) => `alter role ${role} bypassrls`)],
+  [
+    'may make tables',
+    async () => {
+      const role = await newRole(() => '')
+      await withConnection(database.owner, (owner) => owner.query(`grant create on schema public to ${role}`))
+      return role
+    },
+  ],
   ['is a superuser', async () => 'postgres'],
 ])('the app may not connect as a role that %s', async (_, roleOf) => {
   await expect(roleOf().then(check)).rejects.toThrow('a role that row-level security does not hold')

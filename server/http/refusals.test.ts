@@ -18,12 +18,17 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 describe('an answer', () => {
-  test.each(['/api/auth/me', '/%61pi/auth/me', '/api/nothing', '/', '/%'])(
-    'to %s is never stored',
-    async (path) => {
-      expect((await anna.get(path)).headers['cache-control']).toBe('no-store')
-    },
-  )
+  test.each([
+    '/api/auth/me',
+    '/%61pi/auth/me',
+    '/api/nothing',
+    '/api/docs',
+    '/api/docs/calendars',
+    '/',
+    '/%',
+  ])('to %s is never stored', async (path) => {
+    expect((await anna.get(path)).headers['cache-control']).toBe('no-store')
+  })
 
   test.each(['/%', '/api/%', '/api/sites/%c0%af', `/api/sites/${'a'.repeat(101)}`])(
     'to %s, which no route can read, is a refusal like any other',

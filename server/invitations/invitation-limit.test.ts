@@ -21,16 +21,22 @@ const inviteOne = (admin: Person, domain?: string) => admin.post('/api/invitatio
 const inviteMany = (admin: Person, count: number) =>
   admin.post('/api/invitations/many', { invitations: Array.from({ length: count }, () => person()) })
 
-/** Invitations that the administrator sent one by one, so many minutes ago. */
-async function given({ id, organizationId }: Person, count: number, minutesAgo: number): Promise<void> {
+/** Invitations that the administrator sent so many minutes ago, one by one or with a list. */
+async function given(
+  { id, organizationId }: Person,
+  count: number,
+  minutesAgo: number,
+  isOfConfirmedList = false,
+): Promise<void> {
   const at = new Date(testApp.clock.now().getTime() - minutesAgo * 60_000)
   await testApp.ownerPool.query(
     `insert into invitations
-       (organization_id, email, first_name, last_name, role, token_hash, invited_by, sent_at, expires_at, created_at)
+       (organization_id, email, first_name, last_name, role, token_hash, invited_by, sent_at, expires_at, created_at,
+        is_of_confirmed_list)
      select $1, gen_random_uuid() || '@outside.example', 'Mia', 'Young', 'site_user', gen_random_uuid()::text, $2, $3,
-       $3, $3
+       $3, $3, $5
      from generate_series(1, $4) n`,
-    [organizationId, id, at, count],
+    [organizationId, id, at, count, isOfConfirmedList],
   )
 }
 
@@ -84,5 +90,13 @@ describe('a list', () => {
     testApp.clock.advance({ minutes: 6 })
     expect((await inviteMany(admin, 21)).json().code).toBe('confirmation-required')
     expect((await inviteMany(admin, 19)).statusCode).toBe(200)
+  })
+
+  test('is refused once three thousand people were invited within an hour, though it is confirmed', async () => {
+    const { admin } = await staffOf(testApp)
+    await given(admin, 2975, 30, true)
+    expect((await inviteMany(admin, 25)).statusCode).toBe(200)
+    const refused = await inviteMany(admin, 25)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
   })
 })
