@@ -39,7 +39,8 @@ export const comingWindows: Handler<typeof calls.coming> = async (db, { actor, n
   const isAny = actor.role === 'la_user' || organizationId === null
   const ofReach = sql`${sitesInReach(actor)} and ${isAny ? sql`true` : eq(sites.organizationId, organizationId)}`
   const days = { startDate: addDays(today, -daysSince), endDate: addDays(today, daysAhead) }
-  const found = await readWindowsOfSites(db, { which: ofReach, today, days, maxNamed })
+  const ofWhom = { which: ofReach, organizationId: isAny ? null : organizationId }
+  const found = await readWindowsOfSites(db, { ...ofWhom, today, days, maxNamed })
   const lines = linesOf(found, today)
   const active = sitesByAuthority(db, actor, { organizationId, which: 'active-sites', scanned: ofReach })
   return [...lines, ...(await codesToCome(db, active, today))].toSorted(byDate)

@@ -105,6 +105,9 @@ async function seedCalendars({ next, oneOf }: Random, siteId: string): Promise<v
     })
     if (next() < 0.1)
       await testApp.ownerPool.query('update calendars set retired_at = now() where id = $1', [id])
+    // As an earlier release left it.
+    if (next() < 0.2)
+      await testApp.ownerPool.query('update calendars set local_authority_id = null where id = $1', [id])
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isRule } from '#domain/windows/claim-window.ts'
 import { type PlannedYear, yearOfWindows } from '#domain/windows/windows-of-year.ts'
 import { type FundingYear, fundingYearOf, yearsBeside } from '#domain/year/funding-year.ts'
@@ -11,7 +11,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { readRecordedWindows } from './read-windows.ts'
-import { calendarsOfEach, datedBy, noPlan, type SiteWindow } from './site-windows.ts'
+import { datedBy, noPlan, type SiteWindow } from './site-windows.ts'
 import { byCalendar, readCouncilWindows } from './windows-by-date.ts'
 
 /** Sites of one authority whose windows are on the same days, and whose calendars for them are all approved or all not. */
@@ -26,13 +26,15 @@ export type SitesAlike = {
    */
   readonly createdOn: IsoDate
   readonly sites: number
-  /** The first by name, with their places among all sites. */
+  /** The first by name, with their places among the sites of the authority. */
   readonly named: readonly { readonly place: number; readonly name: string }[]
   readonly windows: readonly SiteWindow[]
 }
 
 type WhichWindows = {
   readonly which: SQL
+  /** Whose sites these are; null for those of any. */
+  readonly organizationId: string | null
   readonly today: IsoDate
   /** Windows are asked about that are open on some of these days. */
   readonly days: DateRange
@@ -144,26 +146,32 @@ type WhatMatters = {
 /** As few groups as have different windows: thousands of sites of one authority are often in two. */
 async function groupSites(
   db: Database,
-  { which, days, maxNamed }: WhichWindows,
+  { which, organizationId, days, maxNamed }: WhichWindows,
   { authorityIds, plannedYears, closings, withOwnWindows }: WhatMatters,
 ): Promise<Group[]> {
-  const { siteId, fundingYear, yearStart, status, publishedRevision } = calendars
-  // By `offset 0` the sites of each authority are looked up by its index: PostgreSQL expects few of an organisation, and would
-  // read all of it.
+  const { siteId, localAuthorityId, fundingYear, yearStart, status, publishedRevision } = calendars
+  // Numbered within, the sites of each authority are looked up by its index: PostgreSQL expects few of an organisation, and
+  // would read all of it.
   const isThere = and(eq(sites.isActive, true), sql`${sites.localAuthorityId} = authority.id`, which)
-  const isApproved = sql`${status} = 'approved' or ${publishedRevision} is not null`
+  const isOfYears = sql`${fundingYear} = any(${sql.param([...plannedYears])}::text[])`
+  const ofWhom = organizationId === null ? undefined : eq(calendars.organizationId, organizationId)
+  const calendarsWhere = (hasAuthority: SQL) =>
+    sql`select ${siteId}, ${fundingYear}, ${yearStart}, ${status}, ${publishedRevision} from ${calendars}
+      where ${and(hasAuthority, isOfYears, ofWhom, isNull(calendars.retiredAt))}`
   const { rows } = await db.execute<Row>(sql`with each as materialized (
-      select of_authority.*, row_number() over (order by name, of_authority.id)::int as place
-      from unnest(${sql.param([...authorityIds])}::uuid[]) authority (id) cross join lateral (
+      select of_authority.* from unnest(${sql.param([...authorityIds])}::uuid[]) authority (id) cross join lateral (
         select ${sites.id} as id, ${sites.localAuthorityId} as authority_id, ${sites.name} as name,
           case when ${anyOf(sites.organizationId, withOwnWindows)} then ${sites.organizationId} end as organization_id,
-          width_bucket(${sites.createdAt}, ${endsOf(closings)}) as closed
-        from ${sites} where ${isThere} offset 0
+          width_bucket(${sites.createdAt}, ${endsOf(closings)}) as closed,
+          row_number() over (order by ${sites.name}, ${sites.id})::int as place
+        from ${sites} where ${isThere}
       ) of_authority),
     planned as materialized (
-      select ${siteId} as site_id, string_agg(${fundingYear} || ' ' || ${yearStart} || case when ${isApproved} then ' t' else '' end,
-        ',' order by ${fundingYear}) as standings
-      from ${calendars} where ${calendarsOfEach([...plannedYears])} group by 1),
+      select site_id, string_agg(funding_year || ' ' || year_start
+          || case when status = 'approved' or published_revision is not null then ' t' else '' end,
+        ',' order by funding_year) as standings
+      from (${calendarsWhere(anyOf(localAuthorityId, authorityIds))}
+        union all ${calendarsWhere(isNull(localAuthorityId))}) planned group by 1),
     alike as (
       select authority_id, organization_id, closed, standings, array_agg(place) as places, array_agg(name) as names
       from each left join planned on planned.site_id = each.id group by 1, 2, 3, 4)

@@ -11,8 +11,8 @@ const batchesPerJob = 10
 /**
  * Counts the claims and offers of calendars that an earlier release or a backup of it left without, whose bank holidays
  * have changed or whose offers, or what sorts those that wait for approval, were counted by earlier rules, and stores the
- * rules that approved ones were counted with and the key of those with alike claims: some batches, each in a
- * transaction, then the next job, until none is left.
+ * rules that approved ones were counted with, the key of those with alike claims and their site's authority: some batches,
+ * each in a transaction, then the next job, until none is left.
  * The admin dashboard and reports say how many are not counted yet.
  */
 export const countClaimsJob: Job = job({
@@ -22,7 +22,7 @@ export const countClaimsJob: Job = job({
   isLowPriority: true,
   queueName: () => 'count-claims',
   run: async (outside) => {
-    for (const fill of [countUncounted, storeFrozenRules, storeClaimsKeys])
+    for (const fill of [countUncounted, storeFrozenRules, storeClaimsKeys, storeAuthorities])
       for (let batch = 1; batch <= batchesPerJob; batch += 1) {
         const isFull = await asSystem(outside, async (db) => {
           const isFull = (await fill(db, calendarsPerBatch)) === calendarsPerBatch
@@ -49,5 +49,17 @@ async function storeClaimsKeys(db: Database, limit: number): Promise<number> {
       order by id limit ${limit} for no key update
     )
     update calendars set claims_key = claims_key_of(calendars) from missing where calendars.id = missing.id`)
+  return rowCount ?? 0
+}
+
+/** Copies the site's authority to so many calendars of an earlier release, and returns how many; a trigger sets that of others. */
+async function storeAuthorities(db: Database, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with missing as (
+      select id from calendars where local_authority_id is null and retired_at is null
+      limit ${limit} for no key update skip locked
+    )
+    update calendars set local_authority_id = sites.local_authority_id from missing, sites
+    where calendars.id = missing.id and sites.id = calendars.site_id`)
   return rowCount ?? 0
 }

@@ -99,3 +99,26 @@ create policy manage on headcounts for all using (
     else false
   end
 );
+
+-- A calendar has its site's authority. The site's row is locked while one is made, so that it can't move to another
+-- authority before that calendar is seen.
+create or replace function set_authority() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  new.local_authority_id := (select local_authority_id from sites where id = new.site_id for share);
+  return new;
+end
+$$;
+create trigger set_authority before insert or update of site_id on calendars
+  for each row execute function set_authority();
+create or replace function move_calendars() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  update calendars set local_authority_id = new.local_authority_id where site_id = new.id;
+  return null;
+end
+$$;
+create trigger move_calendars after update of local_authority_id on sites for each row
+  when (old.local_authority_id <> new.local_authority_id) execute function move_calendars();

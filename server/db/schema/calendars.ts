@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SplitAgreement } from '#contract/calendars/calendars.ts'
-import type { FundingRequirements, TargetWeeks } from '#domain/authority/target-weeks.ts'
+import type { TargetWeeks } from '#domain/authority/target-weeks.ts'
 import type { ClosedRange, Offer } from '#domain/offer/offer.ts'
 import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
 import { type ClosureKind, type ClosurePortion, closureKinds, closurePortions } from '#domain/plan/closure.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
-import { countedColumns, createdAt, day, halves, id, inOrder, instant, inTenant, oneOf } from './columns.ts'
+import {
+  countedColumns,
+  createdAt,
+  day,
+  halves,
+  id,
+  inOrder,
+  instant,
+  inTenant,
+  oneOf,
+  publishedColumns,
+} from './columns.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
@@ -29,6 +29,8 @@ export const calendars = pgTable(
     id: id(),
     organizationId: uuid('organization_id').notNull(),
     siteId: uuid('site_id').notNull(),
+    /** That of the site, set by triggers; null until `countClaimsJob` has copied it to one that an earlier release made. */
+    localAuthorityId: uuid('local_authority_id'),
     fundingYear: text('funding_year').notNull(),
     /** Where its year begins: the organisation's setting when it was made. */
     yearStart: text('year_start').$type<FundingYearStart>().notNull().default('april'),
@@ -57,19 +59,9 @@ export const calendars = pgTable(
      * when it is counted again. Null: not pending, or `countClaimsJob` has still to count it.
      */
     isShort: boolean('is_short'),
-    /** What was approved last; null while nothing is. */
-    publishedRevision: integer('published_revision'),
-    /**
-     * The rules that it was approved with, as lists don't read revisions; JSON's null where that one has none. Null until
-     * `countClaimsJob` has copied them from what an earlier release approved; read them by `frozenRules`.
-     */
-    frozenRules: jsonb('frozen_rules').$type<FundingRequirements>(),
+    ...publishedColumns(),
     /** The same where claims follow from the same, but for the authority; set by a trigger. Null: the row is read each time. */
     claimsKey: uuid('claims_key'),
-    firstPublishedAt: instant('first_published_at'),
-    lastPublishedAt: instant('last_published_at'),
-    /** In days, from submission to the newest required approval. */
-    approvalTook: doublePrecision('approval_took'),
     /** Deleted or retired: in no list any more. A deleted one can be brought back for a while, then its row goes. */
     retiredAt: instant('retired_at'),
     /** Each time what feeds send of it gets a higher sequence, or apps would go on showing it as cancelled. */
@@ -112,6 +104,18 @@ export const calendars = pgTable(
     index('calendars_changed').on(calendar.organizationId, calendar.updatedAt.desc(), calendar.id.desc()),
     index('calendars_changed_of_all').on(calendar.updatedAt.desc(), calendar.id.desc()),
     index('calendars_by_site').on(calendar.siteId, calendar.fundingYear),
+    // For the windows of an authority's sites, without reading a row.
+    index('calendars_by_authority')
+      .on(
+        ...([
+          calendar.localAuthorityId,
+          calendar.fundingYear,
+          calendar.organizationId,
+          calendar.siteId,
+        ] as const),
+        ...[calendar.status, calendar.publishedRevision, calendar.yearStart],
+      )
+      .where(sql`retired_at is null`),
     // The few that may be brought back, the newest first.
     index('calendars_removed')
       .on(calendar.organizationId, calendar.retiredAt.desc(), calendar.id.desc())

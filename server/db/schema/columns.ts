@@ -7,11 +7,13 @@ import {
   doublePrecision,
   foreignKey,
   integer,
+  jsonb,
   numeric,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 
 // The kinds of column that every feature's tables share.
 
@@ -81,4 +83,19 @@ export const countedColumns = () => ({
   offerHoursLeft: doublePrecision('offer_hours_left').array(),
   /** When its transaction began; a trigger takes it away where a plan is changed without its figures. */
   offersCountedAt: instant('offers_counted_at'),
+})
+
+/** Set by triggers of its revisions. */
+export const publishedColumns = () => ({
+  /** What was approved last; null while nothing is. */
+  publishedRevision: integer('published_revision'),
+  /**
+   * The rules that it was approved with, as lists don't read revisions; JSON's null where that one has none. Null until
+   * `countClaimsJob` has copied them from what an earlier release approved; read them by `frozenRules`.
+   */
+  frozenRules: jsonb('frozen_rules').$type<FundingRequirements>(),
+  firstPublishedAt: instant('first_published_at'),
+  lastPublishedAt: instant('last_published_at'),
+  /** In days, from submission to the newest required approval. */
+  approvalTook: doublePrecision('approval_took'),
 })

@@ -37,8 +37,11 @@ export const sites = pgTable(
       ...([site.organizationId, site.name, site.id, site.localAuthorityId] as const),
       sql`lower(${site.name})`,
     ),
-    // For a council's sites, without reading a row.
-    index('sites_by_authority').on(site.localAuthorityId, site.isActive, site.organizationId, site.id),
+    // For a council's sites, those of an organisation by name, without reading a row.
+    index('sites_by_authority').on(
+      ...([site.localAuthorityId, site.isActive, site.organizationId] as const),
+      ...[site.name, site.id, site.createdAt],
+    ),
     // Few, and what they have is subtracted from the counts.
     index('sites_inactive').on(site.organizationId).where(sql`not is_active`),
   ],
