@@ -9,6 +9,7 @@ import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
 import {
+  calendarKey,
   countedColumns,
   createdAt,
   day,
@@ -163,11 +164,6 @@ export const calendars = pgTable(
     inTenant('calendars_site', [calendar.organizationId, calendar.siteId], sites),
   ],
 )
-
-const calendarKey = () => ({
-  organizationId: uuid('organization_id').notNull(),
-  calendarId: uuid('calendar_id').notNull(),
-})
 
 export const terms = pgTable(
   'terms',

@@ -57,6 +57,12 @@ export function inTenant(
   return foreignKey({ name, columns, foreignColumns: [target.organizationId, target.id] })
 }
 
+/** The calendar that a row belongs to. */
+export const calendarKey = () => ({
+  organizationId: uuid('organization_id').notNull(),
+  calendarId: uuid('calendar_id').notNull(),
+})
+
 export const countedColumns = () => ({
   // Set by triggers of its terms and revisions: reports read a hundred thousand calendars without either.
   summerDays: halves('summer_days'),
