@@ -23,11 +23,17 @@ export type StatusAction = Exclude<CalendarAction, 'delete' | 'retire' | 'export
 type Outcome = { to: CalendarStatus } | { because: string }
 
 const isApproved = 'This calendar is approved: start an amendment to change it.'
-const isDraft = 'This calendar is still a draft: submit it for approval first.'
 const isPending = 'This calendar is waiting for approval: withdraw it to change it.'
 const isRejected = 'This calendar was rejected: edit it, then submit it again.'
 const wasApproved = 'This calendar has been approved and can’t be deleted: an administrator can retire it.'
 const neverApproved = 'This calendar has never been approved: delete it instead.'
+
+/** Of a calendar that does not wait, to those who would decide on it: they may not be the ones to change it. */
+export const nothingToDecide: Record<Exclude<CalendarStatus, 'pending'>, string> = {
+  draft: 'This calendar is a draft: it can be decided on once it is submitted.',
+  approved: 'This calendar is approved: there is nothing left to decide.',
+  rejected: 'This calendar was rejected: it can be decided on once it is submitted again.',
+}
 
 export const notYetApproved: Record<CalendarStatus, string> = {
   draft: 'This calendar can be exported once it is approved: submit it for approval first.',
@@ -56,16 +62,16 @@ const outcomes: Record<StatusAction, Record<CalendarStatus, Outcome>> = {
     rejected: { because: isRejected },
   },
   approve: {
-    draft: { because: isDraft },
+    draft: { because: nothingToDecide.draft },
     pending: { to: 'approved' },
-    approved: { because: 'This calendar is approved already.' },
-    rejected: { because: isRejected },
+    approved: { because: nothingToDecide.approved },
+    rejected: { because: nothingToDecide.rejected },
   },
   reject: {
-    draft: { because: isDraft },
+    draft: { because: nothingToDecide.draft },
     pending: { to: 'rejected' },
-    approved: { because: isApproved },
-    rejected: { because: 'This calendar was rejected already.' },
+    approved: { because: nothingToDecide.approved },
+    rejected: { because: nothingToDecide.rejected },
   },
   amend: {
     draft: { because: 'This calendar is a draft: you can edit it as it is.' },

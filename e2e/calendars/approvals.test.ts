@@ -89,7 +89,7 @@ describe('An administrator', () => {
     await ready.getByRole('button', { name: 'Approve selected' }).click()
     await expectToast(page, 'Calendar Approved', '1 of 2 approved. They can be exported now.')
     const refused = page.getByRole('alert').filter({ hasText: '1 calendar was not approved' })
-    await refused.getByText('This calendar is still a draft: submit it for approval first.').waitFor()
+    await refused.getByText('This calendar is a draft: it can be decided on once it is submitted.').waitFor()
     await expectGoodLooks(page, 'approvals-refused')
     await refused.getByRole('button', { name: 'Close' }).click()
     await ready.waitFor({ state: 'detached' })

@@ -65,7 +65,7 @@ describe('approving many at once', () => {
       'You submitted this calendar yourself: another administrator has to decide on it.',
       'Spring: 54 of 60 school days · 10.8 weeks, 1 week and 1 day short. Open the calendar to look at it, then decide on it by itself.',
       expect.stringContaining('Someone else has changed this calendar'),
-      'This calendar is approved already.',
+      'This calendar is approved: there is nothing left to decide.',
       'Calendar not found. It may have been deleted, or you don’t have access to it.',
       null,
     ])
@@ -117,7 +117,7 @@ describe('at once', () => {
     for (const { id } of calendars) {
       const outcomes = [...one, ...two].filter((each) => each.id === id)
       expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['approved', 'refused'])
-      expect(outcomes.find(({ outcome }) => outcome === 'refused')?.message).toMatch(/approved already/)
+      expect(outcomes.find(({ outcome }) => outcome === 'refused')?.message).toMatch(/nothing left to decide/)
       expect(await revisionsOf(id)).toHaveLength(1)
     }
   })

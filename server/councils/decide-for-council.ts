@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { councils } from '#contract/calendars/councils.ts'
+import { nothingToDecide } from '#domain/plan/calendar-status.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { type CalendarRow, calendarWithinReach } from '#server/access/reach/within-reach.ts'
 import { insertWhileInReach } from '#server/calendars/insert-while-in-reach.ts'
@@ -64,8 +65,7 @@ async function requireSeenDecisions(
   { body }: DecideCall,
   calendar: CalendarRow,
 ): Promise<void> {
-  if (calendar.status === 'draft')
-    throw wrongStatus('This calendar is a draft: there is nothing to decide on until it is submitted.')
+  if (calendar.status === 'draft') throw wrongStatus(nothingToDecide.draft)
   if (calendar.revision !== body.revision)
     throw wrongStatus(
       `Revision ${calendar.revision} has been submitted since you opened this page: look at it before you decide.`,

@@ -38,7 +38,7 @@ type ActionWords<Answer> = {
 export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWords<AnswerOf<E>>) {
   const queryClient = useQueryClient()
   const send = useMemo(() => sendOnce(endpoint), [endpoint])
-  const form = useRef({ isOpen: true, isInDoubt: false })
+  const form = useRef({ isOpen: true, refetchesOnClose: false })
   const [state, setState] = useState(idle)
   const shownRun = useRef<object | null>(null)
   const predicate = ofOrganizations.test(endpoint.path) ? () => true : isNoOrganization
@@ -54,7 +54,7 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
   }
 
   async function succeed(input: CallInput<E>, answer: AnswerOf<E>): Promise<void> {
-    form.current.isInDoubt = false
+    form.current.refetchesOnClose = false
     if (words.changes) queryClient.setQueryData(queryKey(words.changes, input), answer)
     const { success } = words
     if (success) toast({ title: success.title, ...describe(success.text, answer) })
@@ -62,11 +62,11 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
   }
 
   function fail(error: unknown): void {
-    const isInDoubt = isOutcomeUnknown(error)
+    const isOutdated = isOutcomeUnknown(error) || hasWrongStatus(error)
     const refreshesAtOnce = words.refreshesInDoubt ?? isListed(endpoint)
     if (refreshesAtOnce || !form.current.isOpen) {
-      if (isInDoubt || hasWrongStatus(error)) void refetch()
-    } else if (isInDoubt) form.current.isInDoubt = true
+      if (isOutdated) void refetch()
+    } else if (isOutdated) form.current.refetchesOnClose = true
     if (isConfirmationWanted(error)) return
     if (error instanceof ApiError ? words.onRefused?.(error) : words.onUnreachable?.()) return
     const { title, text } = words.failure
@@ -84,7 +84,7 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
     state.isOpen = true
     return () => {
       state.isOpen = false
-      if (state.isInDoubt) void newest.current.refetch()
+      if (state.refetchesOnClose) void newest.current.refetch()
     }
   }, [])
 

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
-import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
+import { nothingToDecide } from '#domain/plan/calendar-status.ts'
 import { planOf } from '#web/calendars/calendar-plan.ts'
 import { CouncilDecision } from '#web/calendars/decision/council-decision.tsx'
 import { CalendarNotices } from '#web/calendars/details/calendar-notices.tsx'
@@ -62,7 +62,7 @@ function Decision({ calendar }: { calendar: Calendar }) {
       </PageHeader>
       {status !== 'pending' && (
         <div className="mb-4" role="status">
-          <Notice>{outcomes[status]}</Notice>
+          <Notice>{nothingToDecide[status]}</Notice>
         </div>
       )}
       <CouncilDecision calendar={calendar} />
@@ -90,10 +90,4 @@ function Decision({ calendar }: { calendar: Calendar }) {
       </div>
     </>
   )
-}
-
-const outcomes: Readonly<Record<Exclude<CalendarStatus, 'pending'>, string>> = {
-  approved: 'This calendar is approved. There is nothing left to decide.',
-  rejected: 'This calendar was rejected. It comes back here when it is submitted again.',
-  draft: 'This calendar is a draft again. It comes back here when it is submitted again.',
 }
