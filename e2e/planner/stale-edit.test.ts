@@ -51,6 +51,26 @@ test('Of two who edit one calendar, the second to save keeps every date typed an
   expect(await endDateOf(second, 'Summer').inputValue()).toBe('17 Jul 2026')
 })
 
+test('Dates typed for a calendar that a colleague submits stay stored, which the page says until it can be edited', async () => {
+  const colleague = await app.server.signedInCaller(emails.system)
+  const { id } = await calendarOf(colleague, 'Meadow Lane Birmingham', '2026-27')
+  const { page, watch } = await app.visitAs(emails.admin)
+  watch.expectComplaint(/^409 /)
+  await page.goto(`/calendars/${id}/edit`)
+  await endDateOf(page, 'Spring').fill('2027-03-22')
+  await succeed(colleague.send('POST', `/api/calendars/${id}/submit`))
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Save Failed', 'This calendar is waiting for approval: withdraw it to change it.')
+  await page.reload()
+  await page
+    .getByText('Your unsaved dates are stored in this browser, and are here again once it can be edited.')
+    .waitFor()
+  await succeed(colleague.send('POST', `/api/calendars/${id}/withdraw`))
+  await page.reload()
+  await page.getByText('Someone else has changed this calendar since you opened it').waitFor()
+  expect(await endDateOf(page, 'Spring').inputValue()).toBe('22 Mar 2027')
+})
+
 test('Dates typed for a calendar that a colleague deletes meanwhile can be used for a new one', async () => {
   const colleague = await app.server.signedInCaller(emails.system)
   const { id } = await calendarOf(colleague, 'Meadow Lane Birmingham', '2026-27')

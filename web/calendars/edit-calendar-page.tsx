@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { Calendar } from '#contract/calendars/calendars.ts'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -11,6 +12,7 @@ import { FoundCalendar } from './found-calendar.tsx'
 import { LifecycleActions } from './lifecycle/lifecycle-actions.tsx'
 import { useCalendarRules } from './rules/use-calendar-rules.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { hasSavedPlan } from './store-plan.ts'
 
 export function EditCalendarPage() {
   const { id } = useParams({ from: '/signed-in/calendars/$id/edit' })
@@ -31,6 +33,8 @@ export function EditCalendarPage() {
 function NotNow({ calendar, because }: { calendar: Calendar; because: string }) {
   const { id, siteName, fundingYear, status } = calendar
   const rules = useCalendarRules(calendar)
+  const { user } = useSignedIn()
+  const isStored = hasSavedPlan({ userId: user.id, calendarId: id })
 
   return (
     <>
@@ -47,7 +51,11 @@ function NotNow({ calendar, because }: { calendar: Calendar; because: string }) 
         <LifecycleActions calendar={calendar} />
       </PageHeader>
       <div className="mb-5">
-        <Notice title="It can’t be edited now">{because}</Notice>
+        <Notice title="It can’t be edited now">
+          {because}
+          {isStored &&
+            ' Your unsaved dates are stored in this browser, and are here again once it can be edited.'}
+        </Notice>
       </div>
       <CalendarYear calendar={calendar} rules={rules} revision={null}>
         {() => <CalendarInformation calendar={calendar} />}
