@@ -99,14 +99,14 @@ async function insertCalendars(client: pg.Client): Promise<void> {
   const { closures, ...snapshot } = sampleYear()
   await client.query(
     `with drawn as (
-       select s.organization_id, s.id as site_id, year, ${drawn(`s.name || year`)} as die,
+       select s.organization_id, s.id as site_id, s.local_authority_id, year, ${drawn(`s.name || year`)} as die,
          now() - (row_number() over (order by s.id, year)) * interval '3 minutes' as made_at
        from sites s cross join generate_series(extract(year from now())::int - 4, extract(year from now())::int + ${years - 5}) year
      )
-     insert into calendars (id, organization_id, site_id, funding_year, status, created_by, submitted_by, submitted_at,
+     insert into calendars (id, organization_id, site_id, local_authority_id, funding_year, status, created_by, submitted_by, submitted_at,
        is_short, approved_at, published_revision, first_published_at, last_published_at, approval_took, frozen_rules,
        summer_days, autumn_days, spring_days, summer_claim_days, autumn_claim_days, spring_claim_days, created_at, updated_at)
-     select ${idOf('calendar', `site_id || ' ' || year`)}, organization_id, site_id, ${fundingYear},
+     select ${idOf('calendar', `site_id || ' ' || year`)}, organization_id, site_id, local_authority_id, ${fundingYear},
        case when die < 600 then 'approved' when die < 700 then 'pending' when die < 990 then 'draft' else 'rejected' end,
        null, null, case when die < 700 then made_at + interval '1 hour' end,
        case when die between 600 and 699 then die % 5 = 4 end,
