@@ -16,6 +16,7 @@ import {
 import { orderedScripts } from './scripts/vite/ordered-scripts.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { reactAsModule } from './scripts/vite/react-as-module.ts'
+import { routesWithoutLinks } from './scripts/vite/routes-without-links.ts'
 import { screensIn } from './scripts/vite/screens-in.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 
@@ -172,6 +173,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     reactAsModule(import.meta.dirname),
+    routesWithoutLinks(),
     callsOnly(import.meta.dirname),
     dataOnly(import.meta.dirname, ['web/sign-in/example-data.ts', 'web/sign-in/key-figure-data.ts']),
     firstVisits(visits, openedFirst, screens),

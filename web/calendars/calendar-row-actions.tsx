@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { CalendarListItem } from '#contract/calendars/calendars.ts'
+import { Link } from '#web/session/links/link.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { approvals } from '#contract/calendars/approvals.ts'
 import { useAnswer } from '#web/api/loaded.tsx'
+import { Link } from '#web/session/links/link.tsx'
 
 /** For those who may decide. */
 export function WaitingCalendars() {

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { reportNames } from '#domain/report/report.ts'
 import { Loaded } from '#web/api/loaded.tsx'
+import { Link } from '#web/session/links/link.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { ChooseOrganization } from '#web/shell/organization/choose-organization.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import type { FirstSteps } from '#contract/system/first-steps.ts'
 import type { Role } from '#domain/people/role.ts'
+import { Link } from '#web/session/links/link.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { FirstStep } from './first-step.tsx'
 

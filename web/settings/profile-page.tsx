@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { account } from '#contract/people/account.ts'
 import { themes } from '#domain/year/display.ts'
 import { Loaded, useAnswer } from '#web/api/loaded.tsx'
+import { Link } from '#web/session/links/link.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/session/links/link.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { roleLabels } from '#domain/people/role.ts'
+import { Link } from '#web/session/links/link.tsx'
 import { useSignOut } from '#web/session/sign-out/use-sign-out.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import type { MenuButton } from '#web/ui/lazy-menu.tsx'

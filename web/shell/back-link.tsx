@@ -1,14 +1,17 @@
-import { createLink } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import type { LinkComponent } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from '#web/session/links/link.tsx'
 import { OtherIcon } from '#web/ui/other-icon.tsx'
 
+type BackLinkProps = Omit<ComponentProps<typeof Link>, 'className' | 'children'> & { children?: ReactNode }
+
 /** Stands above the title of a page that lies under another one. */
-export const BackLink = createLink(({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'>) => (
-  <a
+export const BackLink = (({ children, ...rest }: BackLinkProps) => (
+  <Link
     {...rest}
     className="inline-flex min-h-6 items-center gap-1 text-soft underline-offset-2 hover:text-ink hover:underline"
   >
     <OtherIcon name="arrow-left" className="size-3.5" />
     {children}
-  </a>
-))
+  </Link>
+)) as LinkComponent<'a'>

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '#web/session/links/link.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
 
 /** To a calendar's page, from which one comes back to this one. */

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/session/links/link.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 

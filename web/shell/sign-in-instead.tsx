@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '#web/session/links/link.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useRef, useState } from 'react'
 import type { SessionUser } from '#contract/people/auth.ts'
+import { Link } from '#web/session/links/link.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'

@@ -1,5 +1,6 @@
-import { Link, useBlocker, useLocation, useNavigate } from '@tanstack/react-router'
+import { useBlocker, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { Link } from '#web/session/links/link.tsx'
 import { mayLoseCodes, RecoveryCodeList } from '#web/session/recovery-code-list.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { useSignOut } from '#web/session/sign-out/use-sign-out.tsx'

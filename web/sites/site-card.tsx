@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Site } from '#contract/organizations/site.ts'
+import { Link } from '#web/session/links/link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

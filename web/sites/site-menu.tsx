@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/session/links/link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { MenuButton } from '#web/ui/lazy-menu.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'

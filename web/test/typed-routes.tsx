@@ -1,4 +1,5 @@
-import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { Link } from '#web/session/links/link.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import type { Entry } from '#web/shell/entries.ts'
 import type { RoutePath, Screen } from '#web/shell/screen.ts'

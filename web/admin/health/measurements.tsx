@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { HealthPart } from '#contract/system/system-health.ts'
+import { Link } from '#web/session/links/link.tsx'
 import { useDates } from '#web/session/use-dates.ts'
 import { formatBytes } from '#web/ui/format-bytes.ts'
 import type { MeasuredOf } from './state-words.ts'

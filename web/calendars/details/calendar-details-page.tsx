@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
@@ -22,6 +22,7 @@ import {
   offTargetInWords,
 } from '#web/calendars/weeks-of-calendar.ts'
 import { LedgerSkeleton } from '#web/planner/planner-layout.tsx'
+import { Link } from '#web/session/links/link.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { CameFromLink } from '#web/shell/came-from-link.tsx'
 import { Button, buttonLook, IconButton } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { calendarFiles } from '#web/api/calendars/calendar-files.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
+import { Link } from '#web/session/links/link.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

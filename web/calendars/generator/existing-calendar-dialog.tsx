@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { calendars } from '#contract/calendars/calendars.ts'
 import { useAnswer } from '#web/api/loaded.tsx'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
+import { Link } from '#web/session/links/link.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { CancelButton, Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import type { Conflict } from './use-generate.ts'

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Role } from '#domain/people/role.ts'
+import { Link } from '#web/session/links/link.tsx'
 import { useFirstSite } from '#web/session/reach/use-sites.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'

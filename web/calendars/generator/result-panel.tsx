@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
@@ -9,6 +8,7 @@ import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
 import { claimedInWords, offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
+import { Link } from '#web/session/links/link.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/page/notice.tsx'

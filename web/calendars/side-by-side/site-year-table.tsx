@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's roles when its parts are displayed as blocks
-import { Link } from '@tanstack/react-router'
+
 import { memo, type ReactNode } from 'react'
 import type { SiteYear } from '#contract/calendars/site-years.ts'
 import { monthName } from '#domain/year/format-date.ts'
@@ -11,6 +11,7 @@ import { planHash } from '#web/calendars/plan-link.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { dayInYear } from '#web/planner/year-place.ts'
+import { Link } from '#web/session/links/link.tsx'
 import { FullDate } from '#web/session/shown-dates.tsx'
 import { today } from '#web/session/today.ts'
 import { CalendarLink } from '#web/shell/calendar-link.tsx'

@@ -4,7 +4,7 @@ import type { LocalAuthorityDetails } from '#contract/authorities/local-authorit
 import type { FactKind } from '#domain/facts/fact.ts'
 import { type FundingYear, yearsToChoose } from '#domain/year/funding-year.ts'
 import { Loaded, useAnswer } from '#web/api/loaded.tsx'
-import { useLinkedYear } from '#web/session/linked-year.ts'
+import { useLinkedYear } from '#web/session/links/linked-year.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { today } from '#web/session/today.ts'
 import { Card } from '#web/ui/card.tsx'

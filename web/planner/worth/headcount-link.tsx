@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/session/links/link.tsx'
 import { fromHere } from '#web/ui/page/from-here.ts'
 
 type HeadcountLinkProps = { siteId: string; fundingYear: string; words: string }

@@ -1,5 +1,6 @@
-import { Link, useMatches } from '@tanstack/react-router'
+import { useMatches } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from '#web/session/links/link.tsx'
 import { Button, buttonLook, IconButton } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { useMedia } from '#web/ui/use-media.ts'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/session/links/link.tsx'
 import { type Block, type ManualPage, spansOf } from './manual-source.ts'
 
 export function ManualText({ page }: { page: ManualPage }) {

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { listOrganizations } from '#contract/organizations/organization.ts'
 import { useAnswer } from '#web/api/loaded.tsx'
+import { Link } from '#web/session/links/link.tsx'
 import { useWorkIn } from '#web/session/use-work-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
