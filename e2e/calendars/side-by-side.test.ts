@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { toasts } from '#e2e/browser/toast.ts'
@@ -7,6 +8,8 @@ import { succeed } from '#e2e/server/caller.ts'
 import { siteNamed } from '#e2e/server/find.ts'
 
 const app = openApp()
+
+const Made = z.object({ id: z.string() })
 
 test('an administrator sees all sites of a year, narrows them and acts on what is selected', async () => {
   const { page } = await app.visitAs(emails.admin, { today: '2026-11-20' })
@@ -106,4 +109,17 @@ test('all that match are selected and acted on, also those that are not shown ye
   await page.getByLabel('Select all 160').waitFor()
   await page.getByRole('button', { name: 'Print' }).click()
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.printed)).toBe('160')
+})
+
+test('an organisation without sites leads to where they are added', async () => {
+  const caller = await app.server.signedInCaller(emails.system)
+  const body = { name: 'First Steps Nurseries', contactEmail: 'office@nursery.example' }
+  const { id } = Made.parse(await succeed(caller.send('POST', '/api/organizations', { body })))
+  await succeed(caller.send('PUT', '/api/auth/organization', { body: { organizationId: id } }))
+  const { page } = await app.visit()
+  await page.context().addCookies([caller.sessionCookie()])
+  await page.goto('/side-by-side')
+  await page.getByText('Add your first nursery, then plan its year.').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Go to Sites Management' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sites Management' }).waitFor()
 })

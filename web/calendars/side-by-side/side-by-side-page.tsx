@@ -1,4 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import {
   type SiteYear,
@@ -14,7 +15,7 @@ import { useDebounced } from '#web/api/use-debounced.ts'
 import { readValue, writeValue } from '#web/session/browser-storage.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { today } from '#web/session/today.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -149,7 +150,7 @@ function Rows(props: RowsProps) {
         Try a shorter search, or another choice above.
       </EmptyState>
     ) : (
-      <EmptyState title="No sites yet">Your active sites are listed here once there are some.</EmptyState>
+      <NoSitesYet />
     )
   return (
     <>
@@ -197,4 +198,22 @@ function Rows(props: RowsProps) {
 /** All that matched one filter are others than those that match the next. */
 function choiceFor(filterKey: string, last: { choice: Choice; filterKey: string }): Choice {
   return last.choice.isAllBut && last.filterKey !== filterKey ? nothingChosen : last.choice
+}
+
+function NoSitesYet() {
+  const { may } = useSignedIn()
+  const adds = may('sites:manage')
+  return (
+    <EmptyState title="No sites yet" action={adds ? <ToSites /> : undefined}>
+      {adds ? 'Add your first nursery, then plan its year.' : 'Ask an administrator to give you a site.'}
+    </EmptyState>
+  )
+}
+
+function ToSites() {
+  return (
+    <Link to="/sites" className={buttonLook()}>
+      Go to Sites Management
+    </Link>
+  )
 }
