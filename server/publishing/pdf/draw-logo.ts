@@ -32,7 +32,8 @@ const maxPixels = { png: 1_000_000, jpeg: 16_000_000 }
 const firstOfPng = 0x89
 
 /** PNG and JPEG; other, damaged or huge files are left out instead of failing the page. */
-function openImage({ doc }: Pdf, content: Uint8Array): OpenedImage | null {
+export function openImage({ doc }: Pick<Pdf, 'doc'>, content: Uint8Array): OpenedImage | null {
+  if (content[0] === firstOfPng && !isWholePng(content)) return null
   try {
     const image = doc.openImage(Buffer.from(content))
     const pixels = image.width * image.height
@@ -41,4 +42,20 @@ function openImage({ doc }: Pdf, content: Uint8Array): OpenedImage | null {
   } catch {
     return null
   }
+}
+
+/** Of a chunk: its length before it, its name and its checksum. */
+const bytesAroundChunk = 12
+
+/** Whether each chunk ends within the file: the library would read one that leads backwards again without end. */
+function isWholePng(content: Uint8Array): boolean {
+  const file = Buffer.from(content)
+  let at = 8
+  while (at + bytesAroundChunk <= file.length) {
+    const end = at + bytesAroundChunk + file.readUInt32BE(at)
+    if (end > file.length) return false
+    if (file.toString('latin1', at + 4, at + 8) === 'IEND') return true
+    at = end
+  }
+  return false
 }

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { deflateSync, gzipSync } from 'node:zlib'
 import { Encrypter } from 'age-encryption'
 import fc from 'fast-check'
+import PDFDocument from 'pdfkit'
 import { pack } from 'tar-stream'
 import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { seconds } from '#domain/year/duration.ts'
 import { readBackup } from '#server/backups/read-backup.ts'
 import { Refusal } from '#server/problems.ts'
+import { openImage } from '#server/publishing/pdf/draw-logo.ts'
 import { readCalendarFile } from '#server/reading/calendars/read-calendar-file.ts'
 import { readTermDates } from '#server/reading/term-dates/read-term-dates.ts'
 import { charactersSearched } from '#server/test/readers/characters-searched.ts'
@@ -18,7 +20,6 @@ import { mutatedBytes } from './mutated-bytes.ts'
 
 // Files of others with bytes set, cut, repeated and inserted. A reader understands the file or refuses it.
 
-const lasts = (Number(process.env.FUZZ_SECONDS ?? 0) * seconds) / 8
 const seed = Number(process.env.FUZZ_SEED ?? 14)
 /** Of a file's characters and of as many more as the least file takes: a reader begins nowhere again and again. */
 const maxPasses = 24
@@ -55,6 +56,25 @@ const csv =
 const dates = 'Academic year,Term,Starts,Ends\n2026-27,Autumn,2026-09-03,2026-12-18\n'
 const json =
   '{"years":[{"academicYear":"2026-27","terms":[{"termType":"autumn","startDate":"2026-09-03","endDate":"2026-12-18","halfTerm":null}],"insetDays":["2026-09-02"]}]}'
+
+/** A chunk of a PNG, without its checksum, which the reader passes over. */
+function chunk(name: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  return Buffer.concat([length, Buffer.from(name), content, Buffer.alloc(4)])
+}
+
+/** 16 by 16 pixels with an alpha channel, which are unpacked to be drawn: most changes fall into them. */
+function clearPng(): Buffer {
+  const head = Buffer.from([0, 0, 0, 16, 0, 0, 0, 16, 8, 6, 0, 0, 0])
+  const line = (row: number) => [0, ...Array.from({ length: 64 }, (_, at) => (row * 37 + at * at * 11) % 256)]
+  const pixels = deflateSync(Buffer.from(Array.from({ length: 16 }, (_, row) => line(row)).flat()))
+  const chunks = [chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
+}
+
+/** The head of a JPEG of eight by eight pixels: the rest is drawn unread. */
+const jpeg = Buffer.from('/9j/4AAQSkZJRgABAQAAAQABAAD/wAARCAAIAAgDAREAAhEBAxEB/9k=', 'base64')
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const rows = [
@@ -95,6 +115,8 @@ async function readWholeBackup(content: Buffer, passphrase: string | null): Prom
   }
 }
 
+const pdf = { doc: new PDFDocument({ autoFirstPage: false, font: '' }) }
+
 type Parser = readonly [
   name: string,
   seeds: () => Promise<readonly Uint8Array[]>,
@@ -125,7 +147,9 @@ const parsers: readonly Parser[] = [
     async () => [await encrypted(gzipSync(await archive()))],
     (content) => readWholeBackup(content, 'four words that do not match'),
   ],
+  ['a logo', async () => [clearPng(), jpeg], (content) => openImage(pdf, content)],
 ]
+const lasts = (Number(process.env.FUZZ_SECONDS ?? 0) * seconds) / parsers.length
 
 describe('a damaged file', () => {
   test.each(parsers)('%s is read or refused', { timeout: lasts + 60 * seconds }, async (_, seeds, read) => {
