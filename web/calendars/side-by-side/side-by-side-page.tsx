@@ -1,5 +1,4 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import {
   type SiteYear,
@@ -13,6 +12,7 @@ import { useAnswer } from '#web/api/loaded.tsx'
 import { LoadedPages, usePages } from '#web/api/loaded-pages.tsx'
 import { useDebounced } from '#web/api/use-debounced.ts'
 import { readValue, writeValue } from '#web/session/browser-storage.ts'
+import { Link } from '#web/session/links/link.tsx'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { today } from '#web/session/today.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
