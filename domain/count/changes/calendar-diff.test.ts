@@ -60,7 +60,7 @@ describe('a term that changes', () => {
     const before = { ...plan, closures: [inset('2026-09-07')] }
     const after = { ...plan, closures: [half] }
     expect(diff(after, before)?.sentence).toBe(
-      'Autumn loses “INSET day” 7 September and gets “Sports day” 20 November (half days): +0.5 school days.',
+      'Autumn loses “INSET day” 7 September and gets “Sports day” 20 November (INSET day, half days): +0.5 school days.',
     )
     const holiday = { name: 'Extra bank holiday', date: '2026-09-21', isProvisional: false }
     const proclaimed = { ...plan, bankHolidays: [...plan.bankHolidays, holiday] }
@@ -68,6 +68,23 @@ describe('a term that changes', () => {
       lost: [{ date: '2026-09-21', before: 1, after: 0 }],
       sentence: 'Autumn gets the Extra bank holiday on 21 September: −1 school day.',
     })
+  })
+
+  //  Mo            September 2026
+  //   7)           INSET day, counted as before
+  test('names a closure whose kind or payment alone differs', () => {
+    const closed = (closure: Partial<Closure>) => ({
+      ...plan,
+      closures: [{ ...inset('2026-09-07'), ...closure }],
+    })
+    const differs = (before: Partial<Closure>, after: Partial<Closure>) => diff(closed(after), closed(before))
+    expect(differs({}, { isFunded: true, isCharged: true })?.sentence).toBe(
+      'Autumn loses “INSET day” 7 September and gets “INSET day” 7 September (funded, charged): 69 school days as before.',
+    )
+    expect(differs({ label: 'Storm' }, { label: 'Storm', kind: 'other' })?.sentence).toBe(
+      'Autumn loses “Storm” 7 September (INSET day) and gets “Storm” 7 September (Other closure): 69 school days as before.',
+    )
+    expect(differs({ isFunded: false }, {})?.sentence).toBe('Autumn is unchanged.')
   })
 
   test('names all its changes in one sentence', () => {

@@ -1,7 +1,7 @@
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import type { SiteHoliday } from '#domain/count/year-to-plan.ts'
-import { type Closure, closureName } from '#domain/plan/closure.ts'
+import { type Closure, closureKindName, closureName } from '#domain/plan/closure.ts'
 import { formatDate, rangeInWords } from '#domain/year/format-date.ts'
 import {
   type DateRange,
@@ -55,9 +55,23 @@ function closuresOf({ closures, division }: TermToCompare, from: Term, to: Term)
     .filter(isValidRange)
     .filter((closure) => doOverlap(closure, from) || doOverlap(closure, to))
     .map((closure) => {
-      const half = closure.portion === 'half' ? ' (half days)' : ''
-      return `“${closureName(closure, division)}” ${rangeInWords(closure)}${half}`
+      const details = detailsOf(closure, division)
+      const added = details.length === 0 ? '' : ` (${details.join(', ')})`
+      return `“${closureName(closure, division)}” ${rangeInWords(closure)}${added}`
     })
+}
+
+/** What its name leaves open, so that a closure of the same days which is paid for otherwise is another one. */
+function detailsOf(
+  { kind, label, portion, isFunded = false, isCharged = false }: Closure,
+  division: Division | undefined,
+): string[] {
+  return [
+    ...(label.trim() === '' ? [] : [closureKindName(kind, division)]),
+    ...(portion === 'half' ? ['half days'] : []),
+    ...(isFunded ? ['funded'] : []),
+    ...(isCharged ? ['charged'] : []),
+  ]
 }
 
 function holidaysOf({ bankHolidays }: TermToCompare, from: Term, to: Term): string[] {
