@@ -1,13 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Calendar, calendars } from '#contract/calendars/calendars.ts'
+import { defaultTermDates } from '#domain/year/term.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { holdAnswer } from '#e2e/browser/hold-back.ts'
+import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast, holdToast, toasts } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
-import { calendarOf } from '#e2e/server/find.ts'
+import { calendarOf, siteNamed } from '#e2e/server/find.ts'
 
 const app = openApp()
 
@@ -121,6 +123,25 @@ test('Dates that wait to be sent to a calendar that is deleted meanwhile can be 
   await expectToast(page, 'Calendar Generated')
 })
 
+test('A site that is gone by the time a plan is generated is named, and the dates stay', async () => {
+  const colleague = await app.server.signedInCaller(emails.system)
+  const { organizationId, localAuthorityId } = await siteNamed(colleague, 'Meadow Lane Leeds')
+  const name = 'Meadow Lane Whitby'
+  const body = { name, address: '1 High Street', contactEmail: 'whitby@meadowlane.example', localAuthorityId }
+  await succeed(colleague.send('POST', `/api/organizations/${organizationId}/sites`, { body }))
+  const { id } = await siteNamed(colleague, name)
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, name, '2026-27')
+  await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+  await endDateOf(page, 'Spring').fill('2027-03-23')
+  await succeed(colleague.send('DELETE', `/api/sites/${id}`))
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  const words = `${name} was deleted, or you no longer have access to it. Your dates are still here: choose another site.`
+  await expectToast(page, 'Generation Failed', words)
+  expect(await endDateOf(page, 'Spring').inputValue()).toBe('23 Mar 2027')
+})
+
 test('What was just saved can be submitted while the calendar is still being loaded again', async () => {
   const { id } = await calendarOf(
     await app.server.signedInCaller(emails.admin),
@@ -141,6 +162,29 @@ test('What was just saved can be submitted while the calendar is still being loa
   await page.getByRole('button', { name: 'Submit as it is' }).click()
   await expectToast(page, 'Calendar Submitted', 'It is waiting for approval.')
   letGo()
+})
+
+test('Dates typed for a calendar that a colleague deletes meanwhile can be discarded, and taken back', async () => {
+  const colleague = await app.server.signedInCaller(emails.system)
+  const { id: siteId } = await siteNamed(colleague, 'Meadow Lane Birmingham')
+  const plan = { siteId, fundingYear: '2028-29', customDates: defaultTermDates('2028-29') }
+  await succeed(colleague.send('POST', calendars.generate.path, { body: plan }))
+  const { id } = await calendarOf(colleague, 'Meadow Lane Birmingham', '2028-29')
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto(`/calendars/${id}/edit`)
+  await endDateOf(page, 'Summer').fill('2028-07-14')
+  await succeed(colleague.send('DELETE', `/api/calendars/${id}`))
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const discard = page.getByRole('button', { name: 'Discard my dates' })
+  await discard.click()
+  await page.waitForURL('/dashboard')
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Your unsaved dates for Meadow Lane Birmingham 2028-29').waitFor()
+  await discard.click()
+  await page.waitForURL('/dashboard')
+  await page.goto(`/calendars/${id}/edit`)
+  await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor()
+  expect(await discard.count()).toBe(0)
 })
 
 const staleWords =

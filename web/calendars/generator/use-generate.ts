@@ -4,7 +4,7 @@ import { claimWeeksOf, withClaimWeeks } from '#domain/authority/claim-weeks.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { customDatesOf, offeredInputOf } from '#web/calendars/calendar-plan.ts'
 import type { Plan } from '#web/planner/plan/plan.ts'
-import { toast } from '#web/ui/toast/toast.ts'
+import { toast, toastFailure } from '#web/ui/toast/toast.ts'
 import type { Generator } from './use-generator.ts'
 
 export type Conflict = { message: string; canReplace: boolean }
@@ -28,6 +28,10 @@ export function useGenerate(
       return true
     },
     onRefused: ({ code, sentence }) => {
+      if (code === 'not-found') {
+        toastFailure('Generation Failed', siteLost(generator.site?.name))
+        return true
+      }
       const isConflict = code === 'already-exists' || code === 'wrong-status'
       if (isConflict) setConflict({ message: sentence ?? '', canReplace: code === 'already-exists' })
       return isConflict
@@ -57,4 +61,9 @@ export function useGenerate(
   }
 
   return { generate, isPending: action.isPending, conflict, dropConflict: () => setConflict(null) }
+}
+
+/** A colleague may have deleted it, or taken it from this person, since the page was opened. */
+function siteLost(name = 'The site'): string {
+  return `${name} was deleted, or you no longer have access to it. Your dates are still here: choose another site.`
 }
