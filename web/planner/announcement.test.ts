@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultFundingRequirements, type FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { announcementOf } from './announcement.ts'
 import { clearedTerm, defaultPlan, withTerm } from './plan/plan.ts'
+import { nextPlanner, startPlanner } from './plan/planner-state.ts'
 import type { PlannerUpdate } from './plan/planner-update.ts'
 
 const plan = defaultPlan('2026-27', 'april')
@@ -69,6 +70,14 @@ test('undo announces the whole year', () => {
   expect(said({ about: 'undo' }, cleared)).toBe(
     'Undone. The year: 73 of 190 school days · 14.6 weeks, summer 12 weeks short: 0 of 60 days, spring 12 weeks short: 0 of 60 days and autumn 0.5 weeks over: 73 of 70 days.',
   )
+})
+
+test('undo and redo without a step are announced as such', () => {
+  const atStart = startPlanner(plan)
+  for (const type of ['undo', 'redo'] as const) {
+    const { update } = nextPlanner(atStart, { type })
+    expect(update && said(update)).toBe('There is no step to undo or redo.')
+  }
 })
 
 test('a painted closure is announced with the year’s remaining days', () => {

@@ -45,6 +45,8 @@ export function announcementOf(
     case 'undo':
     case 'redo':
       return `${update.about === 'undo' ? 'Undone' : 'Redone'}. ${yearInWords(plan, context, rules)}`
+    case 'no-step':
+      return 'There is no step to undo or redo.'
     case 'holiday':
       return `The bank holiday on ${formatDate(update.day, 'd MMMM')} is ${update.isOpen ? 'open' : 'closed'} now. ${yearInWords(plan, context, rules)}`
     case 'closure':

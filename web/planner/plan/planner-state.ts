@@ -178,7 +178,7 @@ function afterStep(state: PlannerState, step: 'undo' | 'redo'): PlannerState {
     history,
     gesture: idleAt({ termType, part: part === 'closure' ? part : 'term' }),
     closureTool: toolAfterStep(state.closureTool, state.history.present.closures, history.present.closures),
-    update: { about: step },
+    update: { about: history === state.history ? 'no-step' : step },
   }
 }
 

@@ -11,7 +11,7 @@ export type PlannerUpdate =
   | { about: 'begin'; target: Target; day: IsoDate }
   | { about: 'selected'; target: Target }
   | { about: 'cleared'; termType: TermType }
-  | { about: 'cancelled' | 'undo' | 'redo' }
+  | { about: 'cancelled' | 'undo' | 'redo' | 'no-step' }
   | ClosureUpdate
   | HolidayUpdate
 
