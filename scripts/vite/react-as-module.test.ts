@@ -32,6 +32,11 @@ test('hooks and elements are called by name, without an object of accessors', as
   expect(code).not.toMatch(accessors)
 })
 
+test('names of React that no module imports are left out', async () => {
+  const code = await bundled("import { useState } from 'react'\nexport const page = () => useState(1)")
+  expect([...code.matchAll(/=> all[\w$]*\.(\w+)\)\(\)/g)].map(([, name]) => name)).toEqual(['useState'])
+})
+
 test('a package that looks a name up when it runs gets the whole of React', async () => {
   const code = await bundled("import * as React from 'react'\nexport const page = (name) => React[name]")
   expect(code).not.toMatch(accessors)
