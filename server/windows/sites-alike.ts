@@ -82,6 +82,7 @@ async function readOnSameDays(
   const years = yearsBeside(fundingYearOf(today)).filter((year) =>
     fixed.some(({ recordedFor }) => recordedFor === year || recordedFor === 'default'),
   )
+  if (years.length === 0) return []
   const closings = new Set(
     fixed.flatMap(({ when }) => (!isRule(when) && when.endDate < today ? when.endDate : [])),
   )
@@ -149,15 +150,10 @@ async function groupSites(
   { which, organizationId, days, maxNamed }: WhichWindows,
   { authorityIds, plannedYears, closings, withOwnWindows }: WhatMatters,
 ): Promise<Group[]> {
-  const { siteId, localAuthorityId, fundingYear, yearStart, status, publishedRevision } = calendars
   // Numbered within, the sites of each authority are looked up by its index: PostgreSQL expects few of an organisation, and
   // would read all of it.
   const isThere = and(eq(sites.isActive, true), sql`${sites.localAuthorityId} = authority.id`, which)
-  const isOfYears = sql`${fundingYear} = any(${sql.param([...plannedYears])}::text[])`
-  const ofWhom = organizationId === null ? undefined : eq(calendars.organizationId, organizationId)
-  const calendarsWhere = (hasAuthority: SQL) =>
-    sql`select ${siteId}, ${fundingYear}, ${yearStart}, ${status}, ${publishedRevision} from ${calendars}
-      where ${and(hasAuthority, isOfYears, ofWhom, isNull(calendars.retiredAt))}`
+  const { standings, joins } = joinStandings({ authorityIds, plannedYears }, organizationId)
   const { rows } = await db.execute<Row>(sql`with each as materialized (
       select of_authority.* from unnest(${sql.param([...authorityIds])}::uuid[]) authority (id) cross join lateral (
         select ${sites.id} as id, ${sites.localAuthorityId} as authority_id, ${sites.name} as name,
@@ -166,15 +162,10 @@ async function groupSites(
           row_number() over (order by ${sites.name}, ${sites.id})::int as place
         from ${sites} where ${isThere}
       ) of_authority),
-    planned as materialized (
-      select site_id, string_agg(funding_year || ' ' || year_start
-          || case when status = 'approved' or published_revision is not null then ' t' else '' end,
-        ',' order by funding_year) as standings
-      from (${calendarsWhere(anyOf(localAuthorityId, authorityIds))}
-        union all ${calendarsWhere(isNull(localAuthorityId))}) planned group by 1),
     alike as (
-      select authority_id, organization_id, closed, standings, array_agg(place) as places, array_agg(name) as names
-      from each left join planned on planned.site_id = each.id group by 1, 2, 3, 4)
+      select authority_id, organization_id, closed, ${standings} as standings,
+        array_agg(place) as places, array_agg(name) as names
+      from each ${joins} group by 1, 2, 3, 4)
     select authority_id as "localAuthorityId", authority.name as "localAuthorityName", organization_id as "organizationId",
       closed, standings, cardinality(alike.places) as sites, first.places, first.names
     from alike join ${localAuthorities} authority on authority.id = authority_id
@@ -187,9 +178,34 @@ async function groupSites(
       ...row,
       createdOn: lastBefore === undefined ? days.startDate : addDays(lastBefore, 1),
       named: places.map((place, index) => ({ place, name: names[index] ?? '' })),
-      standings: standings === null ? [] : standings.split(',').map(readStanding),
+      standings: standings === '' ? [] : standings.split(',').map(readStanding),
     }
   })
+}
+
+/** For a query of sites as `each`: a join for each year, and what matters of the calendars found, empty where none is. */
+function joinStandings(
+  { authorityIds, plannedYears }: Pick<WhatMatters, 'authorityIds' | 'plannedYears'>,
+  organizationId: string | null,
+): { readonly standings: SQL; readonly joins: SQL } {
+  const { siteId, localAuthorityId, fundingYear, yearStart, status, publishedRevision } = calendars
+  const ofWhom = organizationId === null ? undefined : eq(calendars.organizationId, organizationId)
+  const standing = sql`${fundingYear} || ' ' || ${yearStart}
+    || case when ${status} = 'approved' or ${publishedRevision} is not null then ' t' else '' end`
+  const planned = [...plannedYears].toSorted().map((year, index) => {
+    const calendarsWhere = (
+      hasAuthority: SQL,
+    ) => sql`select ${siteId}, ${standing} as standing from ${calendars}
+      where ${and(hasAuthority, eq(fundingYear, year), ofWhom, isNull(calendars.retiredAt))}`
+    const ofYear = sql`${calendarsWhere(anyOf(localAuthorityId, authorityIds))}
+      union all ${calendarsWhere(isNull(localAuthorityId))}`
+    return { name: sql.identifier(`planned_${index}`), ofYear }
+  })
+  const texts = planned.map(({ name }) => sql`, ${name}.standing`)
+  const joins = planned.map(
+    ({ name, ofYear }) => sql` left join (${ofYear}) ${name} on ${name}.site_id = each.id`,
+  )
+  return { standings: sql`concat_ws(','${sql.join(texts)})`, joins: sql.join(joins) }
 }
 
 /** The moments in Britain at which these days are over. */
@@ -199,7 +215,7 @@ function endsOf(days: readonly IsoDate[]): SQL {
 }
 
 type Row = Omit<Group, 'standings' | 'named' | 'createdOn'> & {
-  standings: string | null
+  standings: string
   /** How many windows had closed before the sites were created. */
   closed: number
   places: number[]

@@ -219,7 +219,7 @@ describe('a council’s agreement to a split, recorded by the setting', () => {
       'another split than the calendar’s',
       { weeks: { summer: 12, autumn: 15, spring: 11 } },
       409,
-      'meanwhile',
+      'since you opened it',
     ],
     ['no word on how it is known', { note: ' ' }, 400, 'how you know'],
   ])('is refused for %s', async (_, wrong, status, words) => {
