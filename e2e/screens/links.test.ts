@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#e2e/browser/app.ts'
+import { expectFocus } from '#e2e/browser/keyboard.ts'
 import { emails } from '#e2e/server/account.ts'
 
 const app = openApp()
@@ -42,4 +43,18 @@ test('the code of a screen is loaded while its link is pointed at, or has the fo
   await main.getByRole('link', { name: 'User Management' }).focus()
   await expect.poll(() => missing('/users')).toEqual([])
   expect(new URL(page.url()).pathname).toBe('/manual')
+})
+
+test('a link in a menu is highlighted like its other items, by the pointer and by keys', async () => {
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto('/manual')
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  const highlighted = page.locator('[role="menuitem"][data-highlighted]')
+  await page.getByRole('menuitem', { name: 'Settings', exact: true }).hover()
+  await expect.poll(() => highlighted.allInnerTexts()).toEqual(['Settings'])
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => highlighted.allInnerTexts()).toEqual(['Sign out'])
+  await page.keyboard.press('Home')
+  await expectFocus(page.getByRole('menuitem', { name: 'Profile Settings' }))
+  await expect.poll(() => highlighted.allInnerTexts()).toEqual(['Profile Settings'])
 })

@@ -37,8 +37,9 @@ function RouteLink({ to, params, hash, state, onClick, ...rest }: RouteLinkProps
       onClick={follow}
       onMouseEnter={loadSoon}
       onMouseLeave={dropIntent}
-      onFocus={loadSoon}
-      onBlur={dropIntent}
+      // A menu that has a link for an item listens to its focus too: this stands beside it, not in its place.
+      onFocusCapture={loadSoon}
+      onBlurCapture={dropIntent}
       onTouchStart={load}
     />
   )
