@@ -37,8 +37,10 @@ export const sites = pgTable(
       ...([site.organizationId, site.name, site.id, site.localAuthorityId] as const),
       sql`lower(${site.name})`,
     ),
-    // For a council's sites, those of an organisation by name, without reading a row.
-    index('sites_by_authority').on(
+    // For a council's sites, without reading a row.
+    index('sites_by_authority').on(site.localAuthorityId, site.isActive, site.organizationId, site.id),
+    // The same for those of an organisation by name, with when they were made.
+    index('sites_by_authority_and_name').on(
       ...([site.localAuthorityId, site.isActive, site.organizationId] as const),
       ...[site.name, site.id, site.createdAt],
     ),
