@@ -27,6 +27,10 @@ export function barUnder(value: number, under: number, unit: string): string {
   return bar(`under ${under} ${unit}`, value < under)
 }
 
+export function barAtMost(value: number, atMost: number, unit: string): string {
+  return bar(`at most ${atMost} ${unit}`, value <= atMost)
+}
+
 const roundsByDefault = 9
 
 /**

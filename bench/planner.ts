@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
 import { makeDataFolder, removeDataFolder } from '#e2e/server/data-folder.ts'
 import { freePort, startServer } from '#e2e/server/server.ts'
-import { barUnder, median, percentile } from './measure.ts'
+import { barAtMost, barUnder, median, percentile } from './measure.ts'
 import { type Drag, dragSummer } from './planner/drag.ts'
 import { heapOfProduct, heapOfReference } from './planner/heap.ts'
 import { fieldParts, ownBytes, yearParts } from './planner/own-bytes.ts'
@@ -86,12 +86,12 @@ async function compareDrags(pages: readonly YearPage[], throttling: number): Pro
     },
   }))
   printTable(`A term drawn in 130 moves, ${title} (ms; medians of ${rounds} drags)`, rows, {
-    'move p98': { under: 1.3, in: '×' },
-    'move median': { under: 1.5, in: '×' },
-    'drag CPU': { under: 1.5, in: '×' },
-    'mounted again': { under: 2.5, in: '×' },
+    'move p98': { atMost: 1.3, in: '×' },
+    'move median': { atMost: 1.5, in: '×' },
+    'drag CPU': { atMost: 1.5, in: '×' },
+    'mounted again': { atMost: 2.5, in: '×' },
     // A press and a release are judged on a slow processor only.
-    ...(throttling > 1 && { press: { under: 40, in: 'ms' }, release: { under: 40, in: 'ms' } }),
+    ...(throttling > 1 && { press: { atMost: 40, in: 'ms' }, release: { atMost: 40, in: 'ms' } }),
   })
 }
 
@@ -115,8 +115,8 @@ async function compareSameDrag(besides: string, pages: readonly YearPage[]): Pro
     },
   }))
   printTable(`The same drag ${besides} (ms; medians of ${rounds} drags)`, rows, {
-    'move median': { under: 1.25, in: '×' },
-    'drag CPU': { under: 1.25, in: '×' },
+    'move median': { atMost: 1.25, in: '×' },
+    'drag CPU': { atMost: 1.25, in: '×' },
   })
 }
 
@@ -140,7 +140,7 @@ async function printHeaps(browserPath: string, product: YearPage): Promise<void>
     { name: 'by hand', figures: await heapOfReference(browserPath) },
     { name: product.name, figures: await heapOfProduct(browserPath, product) },
   ]
-  const bar = { under: 6, in: 'MB' }
+  const bar = { atMost: 6, in: 'MB' }
   const title =
     'What the scripts of a new page hold, driven by the DevTools protocol alone, after a garbage collection'
   printTable(title, rows, { 'year shown, MB': bar, 'a term drawn, MB': bar })
@@ -151,7 +151,7 @@ function inKilobytes(bytes: number): string {
 }
 
 type Row = { name: string; figures: Record<string, number> }
-type RowBars = Readonly<Record<string, { under: number; in: string }>>
+type RowBars = Readonly<Record<string, { atMost: number; in: string }>>
 
 /** Each figure, its multiple of the first row's, and its bar: on that multiple in ×, else on the figure itself. */
 function printTable(title: string, rows: readonly Row[], bars: RowBars): void {
@@ -162,7 +162,7 @@ function printTable(title: string, rows: readonly Row[], bars: RowBars): void {
     for (const [what, value] of Object.entries(row.figures)) {
       const ratio = value / (reference?.figures[what] ?? Number.NaN)
       const limit = row === reference ? undefined : bars[what]
-      const words = limit && barUnder(limit.in === '×' ? ratio : value, limit.under, limit.in)
+      const words = limit && barAtMost(limit.in === '×' ? ratio : value, limit.atMost, limit.in)
       const figures = `${value.toFixed(value < 100 ? 1 : 0).padStart(7)} ${`${ratio.toFixed(2)} ×`.padStart(8)}`
       process.stdout.write(`    ${what.padEnd(22)} ${figures}${words === undefined ? '' : `  ${words}`}\n`)
     }
