@@ -6,7 +6,6 @@ import { routeTree } from './route-tree.tsx'
 
 const router = createRouter({
   routeTree,
-  defaultPreload: 'intent',
   defaultErrorComponent: PageFailed,
   scrollRestoration: true,
 })

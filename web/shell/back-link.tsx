@@ -1,12 +1,9 @@
-import type { LinkComponent } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Link } from '#web/session/links/link.tsx'
 import { OtherIcon } from '#web/ui/other-icon.tsx'
 
-type BackLinkProps = Omit<ComponentProps<typeof Link>, 'className' | 'children'> & { children?: ReactNode }
-
 /** Stands above the title of a page that lies under another one. */
-export const BackLink = (({ children, ...rest }: BackLinkProps) => (
+export const BackLink = (({ children, ...rest }: Omit<ComponentProps<typeof Link>, 'className'>) => (
   <Link
     {...rest}
     className="inline-flex min-h-6 items-center gap-1 text-soft underline-offset-2 hover:text-ink hover:underline"
@@ -14,4 +11,4 @@ export const BackLink = (({ children, ...rest }: BackLinkProps) => (
     <OtherIcon name="arrow-left" className="size-3.5" />
     {children}
   </Link>
-)) as LinkComponent<'a'>
+)) as typeof Link

@@ -23,6 +23,8 @@ export function WrongAddresses() {
       <Link to="/sites/$id/share" />
       {/* @ts-expect-error the parameter is called id */}
       <Link to="/sites/$id/share" params={{ siteId: id }} />
+      {/* @ts-expect-error an option of the router's own link */}
+      <Link to="/sites" replace />
       {/* @ts-expect-error no such page */}
       <Navigate to="/sitse" />
       {/* @ts-expect-error no such page */}

@@ -1,5 +1,10 @@
-import { type LinkComponent, type NavigateOptions, useRouter } from '@tanstack/react-router'
-import type { ComponentProps, MouseEvent } from 'react'
+import {
+  type LinkComponentProps,
+  type NavigateOptions,
+  type RegisteredRouter,
+  useRouter,
+} from '@tanstack/react-router'
+import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react'
 
 type RouteLinkProps = Pick<NavigateOptions, 'to' | 'params' | 'hash' | 'state'> & ComponentProps<'a'>
 
@@ -45,8 +50,14 @@ function RouteLink({ to, params, hash, state, onClick, ...rest }: RouteLinkProps
   )
 }
 
+/** Options of the router's own link that this one would pass on to the element. */
+type NotTaken = { readonly [Name in Exclude<keyof LinkComponentProps<'a'>, keyof RouteLinkProps>]?: never }
+
 /** Its `to` and `params` are checked against the routes. */
-export const Link = RouteLink as LinkComponent<'a'>
+export const Link = RouteLink as <const To extends string | undefined = undefined>(
+  props: LinkComponentProps<'a', RegisteredRouter, string, To, string, ''> &
+    NotTaken & { readonly children?: ReactNode },
+) => ReactElement
 
 /** With the left button alone, in this tab: the browser handles all others. */
 function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: MouseEvent): boolean {
