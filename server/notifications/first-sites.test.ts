@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { rowsReadBy } from '#server/test/app/rows-read.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { mailsTo } from '#server/test/received-mails.ts'
@@ -132,4 +133,24 @@ describe('a member who had no site and is given some', () => {
       }
     }
   })
+})
+
+test('a site is made without reading all sites that its members have', async () => {
+  const { admin, member, organizationId, sites } = await withSites(['Ash'])
+  const { ownerPool, pool } = testApp
+  await ownerPool.query(`update users set all_sites = 'edit' where id = $1`, [member.id])
+  // The trigger grants them to the member.
+  await ownerPool.query(
+    `insert into sites (organization_id, local_authority_id, name, address, contact_email, created_at)
+     select organization_id, local_authority_id, 'Like ' || number, address, contact_email, created_at
+     from sites cross join generate_series(1, 2000) number where id = $1`,
+    sites,
+  )
+  await ownerPool.query('vacuum analyze user_site_access, sites')
+  const { id: localAuthorityId } = await givenIn(testApp).localAuthority()
+  const site = { name: 'Elm', address: '1 High Street', contactEmail: 'office@example.org', localAuthorityId }
+  const read = await rowsReadBy(pool, async () => {
+    expect((await admin.post(`/api/organizations/${organizationId}/sites`, site)).statusCode).toBe(201)
+  })
+  expect(read.user_site_access).toBeLessThan(100)
 })

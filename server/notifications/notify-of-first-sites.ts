@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, notExists, notInArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import { listInWords } from '#domain/year/format-date.ts'
 import type { Database } from '#server/db/database.ts'
@@ -47,21 +48,24 @@ export async function addFirstSitesJobs(
   organizationId: string,
   made: readonly string[],
 ): Promise<void> {
+  const held = alias(userSiteAccess, 'held')
+  // Looked up for each member: of thousands of sites some member may have all.
   const earlier = db
-    .select({ userId: userSiteAccess.userId })
-    .from(userSiteAccess)
-    .innerJoin(sites, eq(sites.id, userSiteAccess.siteId))
+    .select({ siteId: held.siteId })
+    .from(held)
+    .innerJoin(sites, eq(sites.id, held.siteId))
     .where(
       and(
-        eq(userSiteAccess.organizationId, organizationId),
+        eq(held.userId, userSiteAccess.userId),
+        eq(held.organizationId, organizationId),
         eq(sites.isActive, true),
-        notInArray(sites.id, [...made]),
+        notInArray(held.siteId, [...made]),
       ),
     )
   const waiting = await db
     .selectDistinct({ userId: userSiteAccess.userId })
     .from(userSiteAccess)
-    .where(and(inArray(userSiteAccess.siteId, [...made]), notInArray(userSiteAccess.userId, earlier)))
+    .where(and(inArray(userSiteAccess.siteId, [...made]), notExists(earlier)))
   for (const { userId } of waiting) await addJob(db, notifyOfFirstSitesJob, { organizationId, userId })
 }
 
