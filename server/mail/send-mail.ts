@@ -22,7 +22,8 @@ export type LinkProblem = (
 ) => Promise<string | null>
 
 /**
- * The job of each queued mail. `problemOf` looks at the links that a feature made without a stored token. A server without SMTP_URL does not run it and leaves the jobs to one that does.
+ * The job of each queued mail. `problemOf` looks at the links that a feature made without a stored token. A server without
+ * SMTP_URL does not run it and leaves the jobs to one that does.
  *
  * A mail can only be sent twice if this server is killed after the mail server has accepted it and before that is stored.
  */
