@@ -5,7 +5,7 @@ import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { toasts } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
-import { siteNamed } from '#e2e/server/find.ts'
+import { authorityNamed, siteNamed } from '#e2e/server/find.ts'
 
 const app = openApp()
 
@@ -111,7 +111,7 @@ test('all that match are selected and acted on, also those that are not shown ye
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.printed)).toBe('160')
 })
 
-test('an organisation without sites leads to where they are added', async () => {
+test('an organisation without sites, or whose sites are inactive, leads to where they are added', async () => {
   const caller = await app.server.signedInCaller(emails.system)
   const body = { name: 'First Steps Nurseries', contactEmail: 'office@nursery.example' }
   const { id } = Made.parse(await succeed(caller.send('POST', '/api/organizations', { body })))
@@ -119,7 +119,20 @@ test('an organisation without sites leads to where they are added', async () => 
   const { page } = await app.visit()
   await page.context().addCookies([caller.sessionCookie()])
   await page.goto('/side-by-side')
-  await page.getByText('Add your first nursery, then plan its year.').waitFor()
+  const words = 'Add a nursery or make one active, then plan its year.'
+  await page.getByText(words).waitFor()
+  const { id: localAuthorityId } = await authorityNamed(caller, 'Leeds')
+  const site = {
+    name: 'Ash',
+    address: '1 High Street',
+    contactEmail: 'ash@nursery.example',
+    localAuthorityId,
+  }
+  const made = await succeed(caller.send('POST', `/api/organizations/${id}/sites`, { body: site }))
+  const inactive = { ...site, isActive: false }
+  await succeed(caller.send('PATCH', `/api/sites/${Made.parse(made).id}`, { body: inactive }))
+  await page.reload()
+  await page.getByText(words).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Go to Sites Management' }).click()
   await page.getByRole('heading', { level: 1, name: 'Sites Management' }).waitFor()
 })

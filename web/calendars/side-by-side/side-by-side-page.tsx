@@ -150,7 +150,7 @@ function Rows(props: RowsProps) {
         Try a shorter search, or another choice above.
       </EmptyState>
     ) : (
-      <NoSitesYet />
+      <NoActiveSites />
     )
   return (
     <>
@@ -200,12 +200,15 @@ function choiceFor(filterKey: string, last: { choice: Choice; filterKey: string 
   return last.choice.isAllBut && last.filterKey !== filterKey ? nothingChosen : last.choice
 }
 
-function NoSitesYet() {
+/** Inactive ones are not listed here. */
+function NoActiveSites() {
   const { may } = useSignedIn()
   const adds = may('sites:manage')
   return (
-    <EmptyState title="No sites yet" action={adds ? <ToSites /> : undefined}>
-      {adds ? 'Add your first nursery, then plan its year.' : 'Ask an administrator to give you a site.'}
+    <EmptyState title="No active sites" action={adds ? <ToSites /> : undefined}>
+      {adds
+        ? 'Add a nursery or make one active, then plan its year.'
+        : 'Ask an administrator to give you a site.'}
     </EmptyState>
   )
 }
