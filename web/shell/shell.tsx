@@ -2,7 +2,7 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { useOnline } from '#web/session/offline/use-online.ts'
+import { onMaybeConnected, useOnline } from '#web/session/offline/use-online.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { TryAgain } from '#web/session/try-again.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
@@ -84,8 +84,14 @@ function Frame({ screens, children }: ShellProps) {
 }
 
 function UnreachableBanner() {
-  const { isUnreachable } = useSignedIn()
+  const { isUnreachable, refresh } = useSignedIn()
   const isOnline = useOnline()
+
+  // Else a page that was opened while there was no connection would go on saying so.
+  useEffect(
+    () => (isUnreachable ? onMaybeConnected(() => void refresh()) : undefined),
+    [isUnreachable, refresh],
+  )
 
   return (
     <div role="status" className="print:hidden">
