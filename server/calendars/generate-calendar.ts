@@ -99,7 +99,9 @@ async function replaceCalendar(
   const because = isAmending ? null : whyNotReplaced(found)
   if (because !== null) throw wrongStatus(because)
   if (!isAmending && call.body.replace !== true) throw alreadyExists(alreadyThere(site, plan.fundingYear))
-  if (call.ifMatch !== null && call.ifMatch !== found.calendar.version) throw staleVersion('calendar')
+  const hasMoved = ![null, site.localAuthorityId].includes(found.calendar.localAuthorityId)
+  // Where the site has moved, the plan was counted by the authority before.
+  if (hasMoved || ![null, found.calendar.version].includes(call.ifMatch)) throw staleVersion('calendar')
   const before = await readPlan(db, id)
   const replaced = { yearStart: plan.yearStart, rejectionReason: null }
   const terms = await writeDraft(db, call.now, found.calendar, plan, replaced)

@@ -23,6 +23,8 @@ export async function makeCalendar(
     .values({
       ...calendar,
       siteId: site.id,
+      // By whose rules the plan was counted.
+      localAuthorityId: site.localAuthorityId,
       fundingYear: plan.fundingYear,
       yearStart: plan.yearStart,
       createdBy: maker.actor.id,

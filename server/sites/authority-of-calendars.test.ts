@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Calendar, CalendarListItem } from '#contract/calendars/calendars.ts'
 import { countClaimsJob } from '#server/calendars/claims/count-claims.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
@@ -20,12 +21,24 @@ async function aSiteThatMoves() {
   const site = await given.site({ localAuthorityId: (await given.localAuthority('Leeds')).id })
   const { id, organizationId, name, address, contactEmail } = site
   const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
-  const to = (await given.localAuthority('York')).id
+  const plan = { siteId: id, fundingYear: '2027-28', customDates }
+  const listed = async () => {
+    const [item] = (await admin.get('/api/calendars')).json<CalendarListItem[]>()
+    if (item === undefined) throw new Error('There is no calendar.')
+    return item
+  }
+  const to = (await given.localAuthority('City of Edinburgh')).id
   return {
     ...{ id, organizationId, from: site.localAuthorityId, to },
     move: () => admin.patch(`/api/sites/${id}`, { name, address, contactEmail, localAuthorityId: to }),
-    generate: () =>
-      admin.post('/api/calendars/generate', { siteId: id, fundingYear: '2027-28', customDates }),
+    generate: () => admin.post('/api/calendars/generate', plan),
+    replace: () => admin.post('/api/calendars/generate', { ...plan, replace: true }),
+    /** School days of all claims as lists have them, and by the rules of now. */
+    stored: async () => (await listed()).claimed?.schoolDays,
+    counted: async () => {
+      const { claims } = (await admin.get(`/api/calendars/${(await listed()).id}`)).json<Calendar>()
+      return claims.reduce((sum, { schoolDays }) => sum + schoolDays, 0)
+    },
   }
 }
 
@@ -47,7 +60,7 @@ async function authoritiesOf({ id }: { id: string }): Promise<(string | null)[]>
 }
 
 /** Makes the call while a transaction that has done this is open, which ends once the call waits for it. */
-async function during(statement: string, values: string[], call: () => Promise<Answer>): Promise<void> {
+async function during(statement: string, values: string[], call: () => Promise<Answer>): Promise<Answer> {
   const client = await testApp.ownerPool.connect()
   try {
     await client.query('begin')
@@ -55,7 +68,7 @@ async function during(statement: string, values: string[], call: () => Promise<A
     const answer = call()
     await expect.poll(waiting).toBe(1)
     await client.query('commit')
-    expect((await answer).statusCode).toBeLessThan(300)
+    return await answer
   } finally {
     // Closed, so that nothing stays locked where the call did not wait.
     client.release(true)
@@ -81,16 +94,25 @@ test('a calendar has the authority of its site, and of where that moves', async 
   expect(await authoritiesOf(site)).toEqual([site.to, site.to, site.to])
 })
 
-test('one that is made while its site moves has the new authority', async () => {
+const moved = 'update sites set local_authority_id = $2 where id = $1'
+
+test('one that is made while its site moves has the new authority, and is counted by it', async () => {
   const site = await aSiteThatMoves()
-  const move = 'update sites set local_authority_id = $2 where id = $1'
-  await during(move, [site.id, site.to], site.generate)
+  expect((await during(moved, [site.id, site.to], site.generate)).statusCode).toBe(201)
   expect(await authoritiesOf(site)).toEqual([site.to])
+  expect(await site.stored()).toBe(await site.counted())
+})
+
+test('one that is replaced while its site moves is not counted by the authority before', async () => {
+  const site = await aSiteThatMoves()
+  await site.generate()
+  expect((await during(moved, [site.id, site.to], site.replace)).statusCode).toBe(409)
 })
 
 test('a site that moves while one of its calendars is made takes it along', async () => {
   const site = await aSiteThatMoves()
-  await during(made, [site.organizationId, site.id, '2026-27'], site.move)
+  const answer = await during(made, [site.organizationId, site.id, '2026-27'], site.move)
+  expect(answer.statusCode).toBe(200)
   expect(await authoritiesOf(site)).toEqual([site.to])
 })
 

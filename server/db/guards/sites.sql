@@ -101,17 +101,22 @@ create policy manage on headcounts for all using (
 );
 
 -- A calendar has its site's authority. The site's row is locked while one is made, so that it can't move to another
--- authority before that calendar is seen.
+-- authority before that calendar is seen. One that was counted by the rules of the authority before is not made: the whole
+-- transaction is tried again.
 create or replace function set_authority() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
+declare
+  of_site uuid := (select local_authority_id from sites where id = new.site_id for share);
 begin
-  new.local_authority_id := (select local_authority_id from sites where id = new.site_id for share);
+  if new.local_authority_id <> of_site then
+    raise serialization_failure using message = 'The site has moved to another authority.';
+  end if;
+  new.local_authority_id := of_site;
   return new;
 end
 $$;
-create trigger set_authority before insert or update of site_id on calendars
-  for each row execute function set_authority();
+create trigger set_authority before insert on calendars for each row execute function set_authority();
 create or replace function move_calendars() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
