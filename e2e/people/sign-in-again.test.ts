@@ -12,7 +12,9 @@ const app = openApp()
 
 const words = 'Could the half-term be a week later?'
 
-async function endSessions({ watch }: Visit, email: string): Promise<void> {
+async function endSessions({ page, watch }: Visit, email: string): Promise<void> {
+  // An answer that comes once the session is over would cover the page before the journey goes on.
+  await waitForAnswers(page)
   watch.expectComplaint(/^401 /)
   const end = 'delete from sessions where user_id = (select id from users where email = $1)'
   await changeRows(app.server.dataDir(), end, [email])

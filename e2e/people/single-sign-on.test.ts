@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { invitations } from '#contract/people/invitations.ts'
+import { waitForAnswers } from '#e2e/browser/answered.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import { givePassword, openSignIn, typeCode } from '#e2e/browser/sign-in.ts'
@@ -101,6 +102,8 @@ test('Whose session ends over a page signs in with their organisation in another
   for (const host of [...hosts, 'fonts.googleapis.com']) watch.expectComplaint(new RegExp(`//${host}/`))
   await page.goto('/organization')
   await page.getByLabel('Phone').first().fill('0151 496 0199')
+  // An answer that comes once the session is over would cover the page before its form is saved.
+  await waitForAnswers(page)
   const end = 'delete from sessions where user_id = (select id from users where email = $1)'
   await changeRows(app.server.dataDir(), end, [emails.otherAdmin])
   await page.getByRole('button', { name: 'Save Changes' }).first().click()
