@@ -4,8 +4,8 @@ const routes = '/@tanstack/react-router/dist/esm/route.js'
 const link = /\bthis\.Link = React\.forwardRef\(.*?\n\t\t\}\);/gs
 
 /**
- * The router gives each route a link component of its own. No page uses one, because `web/session/links/link.tsx` is the app's,
- * and they alone bring the router's link into every screen.
+ * The router gives each route a link component of its own. No page uses one, because `web/session/links/link.tsx` is the
+ * app's, and they alone bring the router's link into every screen.
  */
 export function routesWithoutLinks(): Plugin {
   return {

@@ -84,6 +84,11 @@ async function findExisting(
   return existing?.id ?? null
 }
 
+/** A site may move once its plan is counted; `ofCalendar` is null in a calendar of an earlier release. */
+function requireCountedBy(ofCalendar: string | null, { localAuthorityId }: SiteRow): void {
+  if (ofCalendar !== null && ofCalendar !== localAuthorityId) throw staleVersion('calendar')
+}
+
 /** The row stays, so that its address, its audit and open editors refer to the same calendar. */
 async function replaceCalendar(
   db: Database,
@@ -99,9 +104,8 @@ async function replaceCalendar(
   const because = isAmending ? null : whyNotReplaced(found)
   if (because !== null) throw wrongStatus(because)
   if (!isAmending && call.body.replace !== true) throw alreadyExists(alreadyThere(site, plan.fundingYear))
-  const hasMoved = ![null, site.localAuthorityId].includes(found.calendar.localAuthorityId)
-  // Where the site has moved, the plan was counted by the authority before.
-  if (hasMoved || ![null, found.calendar.version].includes(call.ifMatch)) throw staleVersion('calendar')
+  if (call.ifMatch !== null && call.ifMatch !== found.calendar.version) throw staleVersion('calendar')
+  requireCountedBy(found.calendar.localAuthorityId, site)
   const before = await readPlan(db, id)
   const replaced = { yearStart: plan.yearStart, rejectionReason: null }
   const terms = await writeDraft(db, call.now, found.calendar, plan, replaced)

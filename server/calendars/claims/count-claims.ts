@@ -52,7 +52,10 @@ async function storeClaimsKeys(db: Database, limit: number): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Copies the site's authority to so many calendars of an earlier release, and returns how many; a trigger sets that of others. */
+/**
+ * Copies the site's authority to so many calendars that an earlier release left without, and returns how many; triggers
+ * set that of all others.
+ */
 async function storeAuthorities(db: Database, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with missing as (
