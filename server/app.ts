@@ -25,6 +25,7 @@ import { answerMalformed, answerUnreadable, refusalHeadersOf } from './http/body
 import { type FullDisk, trackFullDisk } from './http/database-faults/full-disk.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { serveWeb } from './http/page/static-files.ts'
+import { readableAddress } from './http/readable-address.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Route } from './http/route.ts'
 import { refuseUnlistedRoutes } from './http/routes-outside-contract.ts'
@@ -75,6 +76,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
     requestTimeout: 60 * seconds,
     http: { headersTimeout: 30 * seconds, connectionsCheckingInterval: 5 * seconds },
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     frameworkErrors: (_, request, reply) => void answerUnreadable(request, reply, refusalHeaders),
     clientErrorHandler: (error, socket) => void answerMalformed(error, socket, refusalHeaders),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },

@@ -63,6 +63,17 @@ test('an address with two dots asks for a page, which says that there is none', 
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
 })
 
+test.each(['/calendars/%E0%A4%A', '/%', '/sites/%c0%af?tab=%'])(
+  'the address %s, which is not percent-encoded, asks for a page like any other',
+  async (path) => {
+    const admin = await peopleOf(testApp).signedIn('org_admin')
+    const { statusCode, headers } = await admin.get(path)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'nonce-")
+    expect((await admin.get(`/api${path}`)).json().code).toBe('not-found')
+  },
+)
+
 test('a file of the page carries no headers that only a document needs', async () => {
   const { headers } = await testApp.app.inject({ url: '/assets/style-a1.css' })
   expect(headers['x-content-type-options']).toBe('nosniff')
