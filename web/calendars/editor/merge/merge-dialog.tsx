@@ -44,6 +44,10 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
     () => mergePlans(their, mine, differences, choices),
     [their, mine, differences, choices],
   )
+  const moment = dates.momentOf(theirs.updatedAt, 'd MMM yyyy')
+  const changed = arePlansEqual(their, base)
+    ? `The calendar was changed on ${moment}, but its dates are those that you started from.`
+    : `Their version is of ${moment}.`
   const problems = [...planErrors(theirs, merged).values()]
   const isWhole = problems.length === 0
   const isTheirs = arePlansEqual(merged, their)
@@ -65,7 +69,7 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
     <Dialog
       width="full"
       title="Compare both versions"
-      description={`Theirs was saved on ${dates.momentOf(theirs.updatedAt, 'd MMM yyyy')}. Choose for each difference which one to keep; nothing is saved yet.`}
+      description={`${changed} Choose for each difference which one to keep; nothing is saved yet.`}
       onClose={onClose}
     >
       {differences.length === 0 ? (
