@@ -84,6 +84,9 @@ describe('a term that changes', () => {
     expect(differs({ label: 'Storm' }, { label: 'Storm', kind: 'other' })?.sentence).toBe(
       'Autumn loses “Storm” 7 September (INSET day) and gets “Storm” 7 September (Other closure): 69 school days as before.',
     )
+    expect(differs({ label: 'inset day' }, { label: 'INSET days' })?.sentence).toBe(
+      'Autumn loses “inset day” 7 September and gets “INSET days” 7 September (INSET day): 69 school days as before.',
+    )
     expect(differs({ isFunded: false }, {})?.sentence).toBe('Autumn is unchanged.')
   })
 

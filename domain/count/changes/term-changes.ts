@@ -1,7 +1,13 @@
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import type { SiteHoliday } from '#domain/count/year-to-plan.ts'
-import { type Closure, closureKindName, closureName } from '#domain/plan/closure.ts'
+import {
+  type Closure,
+  type ClosureKind,
+  closureKindName,
+  closureKindNamesOf,
+  closureName,
+} from '#domain/plan/closure.ts'
 import { formatDate, rangeInWords } from '#domain/year/format-date.ts'
 import {
   type DateRange,
@@ -67,11 +73,17 @@ function detailsOf(
   division: Division | undefined,
 ): string[] {
   return [
-    ...(label.trim() === '' ? [] : [closureKindName(kind, division)]),
+    ...(saysKind(label, kind) ? [] : [closureKindName(kind, division)]),
     ...(portion === 'half' ? ['half days'] : []),
     ...(isFunded ? ['funded'] : []),
     ...(isCharged ? ['charged'] : []),
   ]
+}
+
+/** Whether the name that it is shown by is its kind's, as one without a label has. */
+function saysKind(label: string, kind: ClosureKind): boolean {
+  const shown = label.trim().toLowerCase()
+  return shown === '' || closureKindNamesOf(kind).some((name) => name.toLowerCase() === shown)
 }
 
 function holidaysOf({ bankHolidays }: TermToCompare, from: Term, to: Term): string[] {
