@@ -121,6 +121,11 @@ test('an organisation without sites, or whose sites are inactive, leads to where
   await page.goto('/side-by-side')
   const words = 'Add a nursery or make one active, then plan its year.'
   await page.getByText(words).waitFor()
+  await page.goto('/roll-outs')
+  await page.getByText('Add your nurseries first.').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Go to Sites Management' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sites Management' }).waitFor()
+  await page.goto('/side-by-side')
   const { id: localAuthorityId } = await authorityNamed(caller, 'Leeds')
   const site = {
     name: 'Ash',

@@ -12,8 +12,9 @@ import { Loaded, LoadedPart, useAnswer } from '#web/api/loaded.tsx'
 import { TargetWords } from '#web/planner/ledger/target-words.tsx'
 import { PlannedYear } from '#web/planner/planned-year.tsx'
 import { methodWords } from '#web/roll-outs/words.ts'
+import { Link } from '#web/session/links/link.tsx'
 import { today } from '#web/session/today.ts'
-import { Button, SubmitButton } from '#web/ui/button.tsx'
+import { Button, buttonLook, SubmitButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SelectField } from '#web/ui/form/select.tsx'
@@ -37,7 +38,16 @@ export function NewRollOut({ organizationId, found, onStarted, onListed }: NewRo
       <Loaded query={found} rows={6} what="The sites">
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title="No sites found">Add your nurseries under Sites Management first.</EmptyState>
+            <EmptyState
+              title="No sites found"
+              action={
+                <Link to="/sites" className={buttonLook()}>
+                  Go to Sites Management
+                </Link>
+              }
+            >
+              Add your nurseries first.
+            </EmptyState>
           ) : (
             <NewRollOutForm organizationId={organizationId} onStarted={onStarted} onListed={onListed} />
           )
