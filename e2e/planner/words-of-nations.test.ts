@@ -139,7 +139,7 @@ test('An agreement to a split that a council has given elsewhere is recorded, an
   await expectGoodLooks(page, 'split-agreement-recorded')
   await page.getByRole('button', { name: 'Remove record' }).click()
   await holdToast(page, 'Record Removed')
-  await page.getByRole('button', { name: 'Record agreement' }).waitFor()
+  await page.locator('button:focus', { hasText: 'Record agreement' }).waitFor()
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Email of the funding team, 1 April.').waitFor()
 })

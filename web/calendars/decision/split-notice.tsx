@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Calendar, SplitAgreement } from '#contract/calendars/calendars.ts'
 import { splitAgreements } from '#contract/calendars/split-agreements.ts'
 import { areSameWeeks, weeksOfYearInWords } from '#domain/authority/claim-weeks.ts'
@@ -29,35 +29,23 @@ export function SplitNotice({ calendar, weeks }: SplitNoticeProps) {
   if (user.role === 'la_user' || isAccepted) return null
 
   const split = weeksOfYearInWords(weeks, yearStart)
-  const record = () => setIsOpen(true)
+  const action = mayRecord(calendar) && (
+    <RecordActions calendar={calendar} recorded={recorded} split={split} onRecord={() => setIsOpen(true)} />
+  )
   return (
     <div className="mb-4 print:hidden">
       {recorded === null ? (
         <Notice
           tone="warn"
           title={`${localAuthorityName} has to agree to the split ${split}`}
-          action={
-            mayRecord(calendar) && (
-              <Button size="small" onClick={record}>
-                Record agreement
-              </Button>
-            )
-          }
+          action={action}
         >
           {requirements.authorityWeeks &&
             `Without a split the claims are compared with ${weeksOfYearInWords(requirements.authorityWeeks, yearStart)}. `}
           Ask before you claim. Once it has agreed, by letter or email for example, record that here.
         </Notice>
       ) : (
-        <Notice
-          tone="ok"
-          title={`${localAuthorityName} agreed to the split ${split}`}
-          action={
-            mayRecord(calendar) && (
-              <RecordedActions calendar={calendar} recorded={recorded} split={split} onChange={record} />
-            )
-          }
-        >
+        <Notice tone="ok" title={`${localAuthorityName} agreed to the split ${split}`} action={action}>
           <p>
             On <FullDate day={recorded.agreedOn} />, as your organisation recorded:
           </p>
@@ -77,15 +65,40 @@ export function SplitNotice({ calendar, weeks }: SplitNoticeProps) {
   )
 }
 
-type RecordedActionsProps = {
+type RecordActionsProps = {
   calendar: Calendar
-  recorded: SplitAgreement
+  recorded: SplitAgreement | null
   /** Its weeks in words. */
   split: string
-  onChange: () => void
+  onRecord: () => void
 }
 
-function RecordedActions({ calendar, recorded, split, onChange }: RecordedActionsProps) {
+/** The first button is the same before and after, so that it can have the focus once the record is removed. */
+function RecordActions({ calendar, recorded, split, onRecord }: RecordActionsProps) {
+  const recordButton = useRef<HTMLButtonElement>(null)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button ref={recordButton} size="small" onClick={onRecord}>
+        {recorded === null ? 'Record agreement' : 'Change record'}
+      </Button>
+      {recorded && (
+        <RemoveButton
+          calendar={calendar}
+          recorded={recorded}
+          split={split}
+          onRemoved={() => recordButton.current?.focus()}
+        />
+      )}
+    </div>
+  )
+}
+
+type RemoveButtonProps = Pick<RecordActionsProps, 'calendar' | 'split'> & {
+  recorded: SplitAgreement
+  onRemoved: () => void
+}
+
+function RemoveButton({ calendar, recorded, split, onRemoved }: RemoveButtonProps) {
   const params = { id: calendar.id }
   // The records of other splits stay by themselves, and are refused in a request.
   const { ofOtherSplits, ...own } = recorded
@@ -96,7 +109,7 @@ function RecordedActions({ calendar, recorded, split, onChange }: RecordedAction
   })
 
   async function removeRecord() {
-    const removed = await remove.run({ params, version: calendar.version })
+    const removed = await remove.run({ params, version: calendar.version }, onRemoved)
     if (removed === undefined) return
     const { version } = removed
     toast({
@@ -107,14 +120,9 @@ function RecordedActions({ calendar, recorded, split, onChange }: RecordedAction
   }
 
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button size="small" onClick={onChange}>
-        Change record
-      </Button>
-      <Button size="small" isPending={remove.isPending} onClick={() => void removeRecord()}>
-        Remove record
-      </Button>
-    </div>
+    <Button size="small" isPending={remove.isPending} onClick={() => void removeRecord()}>
+      Remove record
+    </Button>
   )
 }
 
