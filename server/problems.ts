@@ -101,7 +101,7 @@ export const confirmationRequired = () =>
 export const staleVersion = (thing: string) =>
   new Refusal(
     'stale-version',
-    `Someone else has changed this ${thing} since you opened it. Look at their version before you save yours.`,
+    `Someone else has changed this ${thing} since you opened it. Look at their version before you go on.`,
   )
 
 export const wrongStatus = (message: string) => new Refusal('wrong-status', message)

@@ -188,7 +188,7 @@ test('Dates typed for a calendar that a colleague deletes meanwhile can be disca
 })
 
 const staleWords =
-  'Someone else has changed this calendar since you opened it. Look at their version before you save yours.'
+  'Someone else has changed this calendar since you opened it. Look at their version before you go on.'
 
 const endDateOf = (page: Page, term: string) => page.getByRole('group', { name: term }).getByLabel('End date')
 

@@ -26,7 +26,8 @@ type ActionWords<Answer> = {
   refresh?: readonly string[]
   /**
    * They are refetched too where it may have been done without an answer, or was done by someone else. Not for a form
-   * that would then save over a colleague's change without asking: there they are once the form is closed.
+   * that would then save over a colleague's change without asking: there they are once the form is closed. What is sent
+   * without a body has no form: a colleague's change is loaded at once.
    */
   refreshesInDoubt?: boolean
   /** Returns true for an error that the page handles itself; then no toast is shown. */
@@ -61,12 +62,16 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
     await refetch()
   }
 
-  function fail(error: unknown): void {
-    const isOutdated = isOutcomeUnknown(error) || hasWrongStatus(error)
-    const refreshesAtOnce = words.refreshesInDoubt ?? isListed(endpoint)
-    if (refreshesAtOnce || !form.current.isOpen) {
-      if (isOutdated) void refetch()
-    } else if (isOutdated) form.current.refetchesOnClose = true
+  function refetchAfter(error: unknown, input: CallInput<E>): void {
+    // Without a body nothing was typed that would be saved over what a colleague has changed.
+    if (!('body' in input) && hasCode(error, 'stale-version')) void refetch()
+    if (!isOutcomeUnknown(error) && !hasCode(error, 'wrong-status')) return
+    if ((words.refreshesInDoubt ?? isListed(endpoint)) || !form.current.isOpen) void refetch()
+    else form.current.refetchesOnClose = true
+  }
+
+  function fail(error: unknown, input: CallInput<E>): void {
+    refetchAfter(error, input)
     if (isConfirmationWanted(error)) return
     if (error instanceof ApiError ? words.onRefused?.(error) : words.onUnreachable?.()) return
     const { title, text } = words.failure
@@ -106,7 +111,7 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
       show(idle)
       return answer
     } catch (error) {
-      newest.current.fail(error)
+      newest.current.fail(error, input)
       show({ isPending: false, error: error instanceof ApiError ? error : null })
       return undefined
     }
@@ -136,8 +141,8 @@ function isListed({ makes, method }: JsonEndpoint): boolean {
   return makes === true && method === 'POST'
 }
 
-function hasWrongStatus(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'wrong-status'
+function hasCode(error: unknown, code: ApiError['code']): boolean {
+  return error instanceof ApiError && error.code === code
 }
 
 function describe<Answer>(text: string | ((answer: Answer) => string) | undefined, answer: Answer) {
