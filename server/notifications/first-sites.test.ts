@@ -135,6 +135,41 @@ describe('a member who had no site and is given some', () => {
   })
 })
 
+test('a member whose only site is made active reads so, each time, and one who has another does not', async () => {
+  const { admin, member, organizationId, sites } = await withSites(['Ash', 'Elm'])
+  const [ash = '', elm = ''] = sites
+  const other = await peopleOf(testApp).signedIn('site_manager', { organizationId })
+  const { id: localAuthorityId } = await givenIn(testApp).localAuthority()
+  const make = async (isActive: boolean) => {
+    const body = {
+      name: 'Ash',
+      address: '1 High Street',
+      contactEmail: 'ash@example.org',
+      localAuthorityId,
+      isActive,
+    }
+    expect((await admin.patch(`/api/sites/${ash}`, body)).statusCode).toBe(200)
+  }
+  await make(false)
+  await grant(admin, member, [{ siteId: ash, access: 'edit' }])
+  await grant(
+    admin,
+    other,
+    [ash, elm].map((siteId) => ({ siteId, access: 'edit' })),
+  )
+  expect(await mailed(member)).toEqual([])
+  const before = await mailed(other)
+  await make(true)
+  const text = expect.stringMatching(/has made Ash active\.[\s\S]*plan a calendar there[\s\S]*\/dashboard/)
+  expect(await mailed(member)).toEqual([{ subject: 'Your site is active', text }])
+  await make(true)
+  expect(await mailed(member)).toHaveLength(1)
+  await make(false)
+  await make(true)
+  expect(await mailed(member)).toHaveLength(2)
+  expect(await mailed(other)).toEqual(before)
+})
+
 test('a site is made without reading all sites that its members have', async () => {
   const { admin, member, organizationId, sites } = await withSites(['Ash'])
   const { ownerPool, pool } = testApp

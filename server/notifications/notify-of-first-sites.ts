@@ -14,18 +14,30 @@ import { takesMail } from './wants.ts'
 
 const maxNamed = 5
 
-/** Mails a member who had no site, such as one who registered themselves, when an administrator has given them some. */
+/** A site that was inactive, and its version since it is active. */
+const ActiveSite = z.object({ id: z.uuid(), version: z.int() })
+type ActiveSite = z.infer<typeof ActiveSite>
+
+/**
+ * Mails a member who had no site, such as one who registered themselves, when an administrator has given them some, or has
+ * made one of theirs active.
+ */
 export const notifyOfFirstSitesJob = job({
   task: 'notify-of-first-sites',
-  payload: z.object({ organizationId: z.uuid(), userId: z.uuid() }),
-  run: (outside, { organizationId, userId }) =>
+  payload: z.object({ organizationId: z.uuid(), userId: z.uuid(), madeActive: z.optional(ActiveSite) }),
+  run: (outside, { organizationId, userId, madeActive }) =>
     asOrganization(outside, organizationId, async (db) => {
       const { clock, settings } = outside
       const person = await findMember(db, userId)
       const given = await sitesOf(db, userId)
       // They may have been taken away again before the job ran, and an inactive one can’t be planned.
       if (!person?.isActive || given.length === 0 || !(await takesMail(db, userId))) return
-      await queueMail(db, settings, clock.now(), messageTo({ ...person, organizationId }, given, settings))
+      await queueMail(
+        db,
+        settings,
+        clock.now(),
+        messageTo({ ...person, organizationId }, given, madeActive, settings),
+      )
     }),
 })
 
@@ -48,6 +60,26 @@ export async function addFirstSitesJobs(
   organizationId: string,
   made: readonly string[],
 ): Promise<void> {
+  for (const userId of await membersWithoutOther(db, organizationId, made))
+    await addJob(db, notifyOfFirstSitesJob, { organizationId, userId })
+}
+
+/** The same in the transaction that made a site active: until then they could not plan it. */
+export async function addActiveSiteJobs(
+  db: Database,
+  { organizationId, ...site }: ActiveSite & { readonly organizationId: string },
+): Promise<void> {
+  const madeActive = ActiveSite.parse(site)
+  for (const userId of await membersWithoutOther(db, organizationId, [site.id]))
+    await addJob(db, notifyOfFirstSitesJob, { organizationId, userId, madeActive })
+}
+
+/** The members who have one of the sites, and no other that is active. */
+async function membersWithoutOther(
+  db: Database,
+  organizationId: string,
+  siteIds: readonly string[],
+): Promise<string[]> {
   const held = alias(userSiteAccess, 'held')
   // Looked up for each member: of thousands of sites some member may have all.
   const earlier = db
@@ -59,14 +91,14 @@ export async function addFirstSitesJobs(
         eq(held.userId, userSiteAccess.userId),
         eq(held.organizationId, organizationId),
         eq(sites.isActive, true),
-        notInArray(held.siteId, [...made]),
+        notInArray(held.siteId, [...siteIds]),
       ),
     )
   const waiting = await db
     .selectDistinct({ userId: userSiteAccess.userId })
     .from(userSiteAccess)
-    .where(and(inArray(userSiteAccess.siteId, [...made]), notExists(earlier)))
-  for (const { userId } of waiting) await addJob(db, notifyOfFirstSitesJob, { organizationId, userId })
+    .where(and(inArray(userSiteAccess.siteId, [...siteIds]), notExists(earlier)))
+  return waiting.map(({ userId }) => userId)
 }
 
 async function findMember(db: Database, id: string) {
@@ -95,6 +127,7 @@ type Member = NonNullable<Awaited<ReturnType<typeof findMember>>> & { readonly o
 function messageTo(
   { organizationId, organizationName, ...person }: Member,
   given: Awaited<ReturnType<typeof sitesOf>>,
+  madeActive: ActiveSite | undefined,
   { publicUrl }: Settings,
 ): MailMessage {
   const names = given.slice(0, maxNamed).map(({ name }) => name)
@@ -103,14 +136,21 @@ function messageTo(
   return {
     kind: 'account',
     organizationId,
-    subject: given.length === 1 ? 'You have been given a site' : 'You have been given sites',
+    subject: subjectOf(given.length === 1, madeActive !== undefined),
     ...letterTo(person, [
-      `An administrator of ${organizationName} has given you ${shown}.`,
+      `An administrator of ${organizationName} has ${madeActive ? `made ${shown} active` : `given you ${shown}`}.`,
       given.some(({ canEdit }) => canEdit)
         ? 'You can plan a calendar there and submit it for approval.'
         : 'You can read the calendars there.',
     ]),
     button: linkButton('Open the dashboard', `${publicUrl}/dashboard`),
-    onceKey: `first-sites:${organizationId}:${person.id}`,
+    onceKey: madeActive
+      ? `active-site:${madeActive.id}:${madeActive.version}:${person.id}`
+      : `first-sites:${organizationId}:${person.id}`,
   }
+}
+
+function subjectOf(isOne: boolean, isMadeActive: boolean): string {
+  if (isMadeActive) return isOne ? 'Your site is active' : 'Your sites are active'
+  return isOne ? 'You have been given a site' : 'You have been given sites'
 }

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Handler } from '#server/http/route.ts'
+import { addActiveSiteJobs } from '#server/notifications/notify-of-first-sites.ts'
 import { staleVersion } from '#server/problems.ts'
 import { requireAllowedOverrides, requireConfirmedApproval } from './allowed-overrides.ts'
 import { requireKnownLocalAuthority } from './known-local-authority.ts'
@@ -48,6 +49,7 @@ export const updateSite: Handler<typeof calls.update> = async (db, call) => {
     .returning()
   if (!after) throw staleVersion('site')
   if (after.localAuthorityId !== before.localAuthorityId) await recountCalendars(db, call.now, after.id)
+  if (after.isActive && !before.isActive) await addActiveSiteJobs(db, after)
   await recordByCaller(db, call, {
     action: 'site.update',
     ...subjectOf('site', after),
