@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Invitation } from '#contract/people/invitations.ts'
+import { recipientLink } from '#server/reports/recipients/recipient-link.ts'
 import { startMailingApp } from '#server/test/app/mailing-app.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import type { TestApp } from '#server/test/app/test-app.ts'
@@ -8,6 +10,7 @@ import type { MailServer } from '#server/test/outside/mail-server.ts'
 import { mailsTo } from '#server/test/received-mails.ts'
 import { compliance } from '#server/test/reported.ts'
 import { staffOf } from '#server/test/staff.ts'
+import { sealLink } from './single-use-link.ts'
 
 let server: MailServer
 let testApp: TestApp
@@ -96,6 +99,25 @@ describe('a mail whose link can’t be used any more is not sent once a mail ser
     expect(await sent('removed@example.org')).toEqual({ sent: 0, over: 1 })
     expect(await sent('stopped@example.org')).toEqual({ sent: 0, over: 1 })
     expect(await sent('asked@example.org')).toEqual({ sent: 1, over: 0 })
+  })
+
+  test('as the key that its link was made with was replaced, which is said instead of an address removed', async () => {
+    const { admin } = await staffOf(testApp)
+    const body = { name: 'Weeks', definition: compliance, format: 'csv', rhythm: 'weekly', isPaused: false }
+    const { id } = (await admin.post('/api/reports/schedules', body)).json()
+    const address = 'replaced-key@example.org'
+    const asked = await admin.post(`/api/reports/schedules/${id}/recipients`, { address })
+    const { settings } = testApp.outside
+    const oldKeys = { ...settings, secretKeys: [randomBytes(32)] as const }
+    const link = sealLink(settings, address, recipientLink(oldKeys, asked.json().id, testApp.clock.now()))
+    const { ownerPool } = testApp
+    await ownerPool.query('update mails set sealed_link = $1 where to_address = $2', [link, address])
+    await testApp.work()
+    const { rows } = await ownerPool.query('select state, last_error from mails where to_address = $1', [
+      address,
+    ])
+    const reason = 'Its link can’t be opened: it was made with another SECRET_KEY.'
+    expect(rows).toEqual([{ state: 'given-up', last_error: reason }])
   })
 
   test('as its person was deactivated', async () => {

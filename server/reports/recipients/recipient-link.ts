@@ -21,7 +21,7 @@ export function recipientLink(settings: Settings, recipientId: string, now: Date
 
 /**
  * Why a mail that waited for a mail server is not sent any more, in a sentence: its address was removed from the report,
- * or its owner has stopped it. Null for any other mail. Runs without a caller.
+ * its owner has stopped it, or the key of its link was replaced. Null for any other mail. Runs without a caller.
  */
 export async function problemOfRecipientLink(
   db: Database,
@@ -31,8 +31,11 @@ export async function problemOfRecipientLink(
 ): Promise<string | null> {
   const [, token] = link.split(page)
   if (token === undefined) return null
+  const recipientId = recipientIn(settings, token, now)
+  // A replaced key still opens the mail, which is encrypted again with the new one, but not the token in its link.
+  if (recipientId === null) return 'Its link can’t be opened: it was made with another SECRET_KEY.'
   const { rows } = await db.execute(sql`
-    select from auth_find_report_recipient(${recipientIn(settings, token, now)}) where stopped_at is null`)
+    select from auth_find_report_recipient(${recipientId}) where stopped_at is null`)
   return rows.length > 0 ? null : 'Its address was removed from the report, or has stopped it.'
 }
 
