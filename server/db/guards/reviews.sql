@@ -17,11 +17,24 @@ create or replace function provider_sites(authority uuid) returns setof sites la
     and not exists (select from organizations o where o.id = s.organization_id and o.archived_at is not null)
 $$;
 
--- What these sites submitted for a year and the council's newest decision. A draft counts as not submitted; of an
--- amendment it shows what stays published. When something was submitted is shown only where it is decided, and on which
--- day it was sent only where a day is due: nothing follows from them otherwise.
-create or replace function provider_site_calendars(site_ids uuid[], year text, is_due boolean) returns table (
+-- The calendars of an authority's sites for a year, found by the authority in their rows; in those of an earlier release it
+-- is still to be set.
+create or replace function calendars_of_authority(authority uuid, year text) returns setof calendars
+  language sql stable
+as $$
+  select c.* from calendars c where c.local_authority_id = authority and c.funding_year = year and c.retired_at is null
+  union all
+  select c.* from calendars c
+  where c.local_authority_id is null and c.funding_year = year and c.retired_at is null
+    and c.site_id in (select id from sites where local_authority_id = authority)
+$$;
+
+-- What these sites, active or not, submitted for a year and the council's newest decision. A draft counts as not
+-- submitted; of an amendment it shows what stays published. When something was submitted is shown only where it is
+-- decided, and on which day it was sent only where a day is due: nothing follows from them otherwise.
+create or replace function sent_to_authority(authority uuid, year text, is_due boolean) returns table (
     site_id uuid,
+    organization_id uuid,
     calendar_id uuid,
     year_start text,
     is_open boolean,
@@ -38,6 +51,7 @@ create or replace function provider_site_calendars(site_ids uuid[], year text, i
 as $$
   select
     c.site_id,
+    c.organization_id,
     c.id,
     c.year_start,
     c.status <> 'draft',
@@ -52,14 +66,12 @@ as $$
     word.verdict,
     word.revision,
     word.decided_at
-  from calendars c
+  from calendars_of_authority(authority, year) c
   left join authority_decisions word on word.calendar_id = c.id and not exists (
     select from authority_decisions newer where newer.calendar_id = c.id
       and (newer.decided_at, newer.id) > (word.decided_at, word.id)
   )
-  -- Of all these sites at once: looked up one by one, the index is read from its root for each.
-  where c.funding_year = year and c.site_id = any(site_ids) and c.retired_at is null
-    and (c.status <> 'draft' or c.published_revision is not null)
+  where c.status <> 'draft' or c.published_revision is not null
 $$;
 
 -- How each of the sites stands for a year, for the council and system administrators. The year begins as the calendar's
@@ -93,8 +105,7 @@ as $$
       select id, name, funding_year_start, allow_site_overrides from organizations where id = of_sites.organization_id offset 0
     ) o
   ), sent as materialized (
-    select sent.* from (select array(select id from own) as ids) of_sites
-    cross join lateral provider_site_calendars(of_sites.ids, year, is_due) sent
+    select sent.* from sent_to_authority(authority, year, is_due) sent where exists (select from own)
   )
   select own.id, own.name, providers.id, providers.name,
     coalesce(sent.year_start, case when providers.allow_site_overrides then own.own_year_start end, providers.funding_year_start),
@@ -118,16 +129,21 @@ create or replace function app_provider_counts(authority uuid, year text, is_due
   )
   language sql stable security definer set search_path = public, pg_temp
 as $$
-  -- The sites are read once, both to find their calendars and to count those without.
   with own as materialized (
-    select array(select id from provider_sites(authority)) as ids
+    select count(*)::integer as number from provider_sites(authority)
     where app_role() = 'system_admin' or (app_role() = 'la_user' and app_authority() = authority)
   ), sent as materialized (
     select status, case when verdict is not null then revision end, published_revision, submitted_at, sent_on, verdict,
       decided_revision, decided_at, count(*)::integer as number
-    from own cross join lateral provider_site_calendars(own.ids, year, is_due) group by 1, 2, 3, 4, 5, 6, 7, 8
+    from sent_to_authority(authority, year, is_due)
+    -- The few that are not among the sites of an authority: joined to those, of which PostgreSQL expects too few, each
+    -- calendar would be compared with each site.
+    where (select number from own) > 0
+      and site_id not in (select id from sites where local_authority_id = authority and not is_active)
+      and organization_id not in (select id from organizations where archived_at is not null)
+    group by 1, 2, 3, 4, 5, 6, 7, 8
   ), others as materialized (
-    select cardinality(ids) - (select coalesce(sum(number), 0) from sent)::integer as number from own
+    select own.number - (select coalesce(sum(number), 0) from sent)::integer as number from own
   )
   select * from sent
   union all

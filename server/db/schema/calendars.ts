@@ -105,16 +105,13 @@ export const calendars = pgTable(
     index('calendars_changed').on(calendar.organizationId, calendar.updatedAt.desc(), calendar.id.desc()),
     index('calendars_changed_of_all').on(calendar.updatedAt.desc(), calendar.id.desc()),
     index('calendars_by_site').on(calendar.siteId, calendar.fundingYear),
-    // For the windows of an authority's sites, without reading a row.
-    index('calendars_by_authority')
+    // For what an authority was sent and the windows of its sites, without reading a row.
+    index('calendars_of_authority')
       .on(
-        ...([
-          calendar.localAuthorityId,
-          calendar.fundingYear,
-          calendar.organizationId,
-          calendar.siteId,
-        ] as const),
-        ...[calendar.status, calendar.publishedRevision, calendar.yearStart],
+        ...([calendar.localAuthorityId, calendar.fundingYear] as const),
+        ...[calendar.organizationId, calendar.siteId, calendar.status, calendar.publishedRevision],
+        ...[calendar.revision, calendar.submittedAt, calendar.firstSubmittedAt, calendar.firstPublishedAt],
+        ...[calendar.id, calendar.yearStart],
       )
       .where(sql`retired_at is null`),
     // The few that may be brought back, the newest first.
@@ -141,15 +138,6 @@ export const calendars = pgTable(
     index('calendars_without_claims_key')
       .on(calendar.id)
       .where(sql`claims_key is null and claim_weeks is null`),
-    // For what a council was sent and the windows of many sites, without reading a row. By the year first, as then those of
-    // many sites lie side by side.
-    index('calendars_sent_of_year')
-      .on(
-        ...([calendar.fundingYear, calendar.siteId, calendar.status, calendar.publishedRevision] as const),
-        ...[calendar.revision, calendar.submittedAt, calendar.firstSubmittedAt, calendar.firstPublishedAt],
-        ...[calendar.id, calendar.yearStart, calendar.organizationId],
-      )
-      .where(sql`retired_at is null`),
     // Those that are still to be counted: none, but after an upgrade or the restore of an earlier backup.
     index('calendars_to_count').on(calendar.id).where(sql`summer_claim_days is null`),
     index('calendars_offers_to_count')
