@@ -41,12 +41,16 @@ export function siteYears(call: FilterCall, organizationId: string, among?: SQL)
       from ${calendars} where ${calendarsInReach(actor)} and ${calendars.organizationId} = ${organizationId}
         and ${calendars.fundingYear} = ${yearOf(call)}),
     site_years as materialized (
-      select ${sites.id} as site_id, ${sites.name} as site_name, ${sites.localAuthorityId} as local_authority_id,
-        ${localAuthorities.name} as authority_name, ${editableSites(actor)} as can_edit, of_year.*,
-        ${rulesOf(organizationId)} as rules_of
+      select ${siteColumns(call, organizationId)}, of_year.*
       from ${sites} join ${localAuthorities} on ${eq(localAuthorities.id, sites.localAuthorityId)}
       left join of_year on of_year.its_site = ${sites.id}
       where ${activeSites(call, organizationId)} and ${isAmong})`
+}
+
+/** What `site_years` has of a site, for queries with its authority. */
+export function siteColumns({ actor }: FilterCall, organizationId: string): SQL {
+  return sql`${sites.id} as site_id, ${sites.name} as site_name, ${sites.localAuthorityId} as local_authority_id,
+    ${localAuthorities.name} as authority_name, ${editableSites(actor)} as can_edit, ${rulesOf(organizationId)} as rules_of`
 }
 
 /** Whose rules count an authority’s calendars: its own id where it or the organisation has figures for it, else its nation. */

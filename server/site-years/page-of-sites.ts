@@ -9,7 +9,7 @@ import { behindPosition, onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { besideClaims, type ClaimsByKey, claimsOfSites } from './claims-of-sites.ts'
 import { activeSites, calendarsThatCan, matches, siteYears, yearOf } from './matching-sites.ts'
-import { claimsOfKinds, type RankedKind, readRankedKinds, sitesOfKinds } from './ranked-kinds.ts'
+import { claimsOfKinds, type RankedKind, readRankedKinds, siteYearsOfKinds } from './ranked-kinds.ts'
 import { behind, positionOf, rankOf, readLeastRank, readRanked } from './site-year-order.ts'
 
 type ListCall = Call<typeof calls.list>
@@ -59,7 +59,8 @@ async function readEqual(
     .orderBy(asc(sites.name), asc(sites.id))
     .limit(most)
   const among = sql`${sql.param(first.map(({ id }) => id))}::uuid[]`
-  const rows = await readMatching(db, call, { ...wanted, among })
+  const read = siteYears(call, wanted.organizationId, among)
+  const rows = await readMatching(db, call, { ...wanted, read })
   // By claim only the first rank is known here, so the rows after it are not in their order.
   const isSorted = wanted.sort === 'site' || (after === null && wanted.claims === undefined)
   const areAll = first.length < most && isSorted
@@ -88,8 +89,8 @@ async function readByKind(
   if (equal !== null) return equal
   for (let wanted = rowsToRead(call); ; wanted *= 4) {
     const last = rankOfPlace(left, wanted)
-    const among = sitesOfKinds(call, all.organizationId, upTo(last))
-    const rows = await readMatching(db, call, { ...all, among, claims: claimsUpTo(last) })
+    const read = siteYearsOfKinds(call, all.organizationId, upTo(last))
+    const rows = await readMatching(db, call, { ...all, read, claims: claimsUpTo(last) })
     const onPage = rows[limit]
     if (last === Number.POSITIVE_INFINITY || (onPage !== undefined && onPage.rank <= last)) return rows
   }
@@ -107,18 +108,19 @@ function rankOfPlace(kinds: readonly RankedKind[], place: number): number {
 
 const numberOf = (kinds: readonly RankedKind[]) => kinds.reduce((sum, { number }) => sum + number, 0)
 
-type MatchingSites = Wanted & { readonly among?: SQL; readonly claims?: ClaimsByKey }
+/** `read`: how `site_years` is read, where it isn't all of them. */
+type MatchingSites = Wanted & { readonly read?: SQL; readonly claims?: ClaimsByKey }
 
 async function readMatching(
   db: Database,
   call: ListCall,
-  { organizationId, sort, among, claims: known }: MatchingSites,
+  { organizationId, sort, read, claims: known }: MatchingSites,
 ): Promise<RankedRow[]> {
   const { actor, query, now } = call
   const { claim, can, cursor } = query
   const isByClaims = claim !== undefined || sort === 'claim'
   const claims = known ?? (isByClaims ? await claimsOfSites(db, call, organizationId) : null)
-  const { rows } = await db.execute<RankedRow>(sql`${siteYears(call, organizationId, among)},
+  const { rows } = await db.execute<RankedRow>(sql`${read ?? siteYears(call, organizationId)},
     ranked as (
       select site_years.*, due_on, ${rankOf(sort, dayInBritain(now))} as rank from site_years
       left join ${submissionDeadlines} deadline on deadline.local_authority_id = site_years.local_authority_id

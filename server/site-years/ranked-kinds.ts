@@ -1,5 +1,4 @@
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { siteYears as calls } from '#contract/calendars/site-years.ts'
 import { calendarsInReach } from '#server/access/reach/within-reach.ts'
 import { sitesByAuthority } from '#server/counts/sites-by-authority.ts'
@@ -10,7 +9,7 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites, storedGroupCounts } from '#server/db/schema/sites.ts'
 import type { Call } from '#server/http/route.ts'
 import { type Claims, type ClaimsByKey, countClaims } from './claims-of-sites.ts'
-import { activeSites, isEverySite, rulesOf, yearOf } from './matching-sites.ts'
+import { activeSites, isEverySite, rulesOf, siteColumns, yearOf } from './matching-sites.ts'
 import { rankOfDistance, withoutCalendar } from './site-year-order.ts'
 import { areStandingsStored } from './standings.ts'
 
@@ -163,25 +162,51 @@ export function claimsOfKinds(kinds: readonly RankedKind[]): ClaimsByKey {
   )
 }
 
-/** An SQL array of the ids of all sites whose calendars are of these kinds; it may hold some other sites too. */
-export function sitesOfKinds(call: ListCall, organizationId: string, kinds: readonly RankedKind[]): SQL {
-  const ofYear = calendarsOfYear(call, organizationId)
+/**
+ * The active sites whose calendars are of these kinds, as `site_years` without what claims do not follow from; put before a
+ * query. It may hold some other sites too.
+ */
+export function siteYearsOfKinds(call: ListCall, organizationId: string, kinds: readonly RankedKind[]): SQL {
   const active = activeSites(call, organizationId)
   const pairs = kinds.flatMap(({ pair }) => pair ?? [])
-  const keys = pairs.filter(({ isUsual }) => isUsual).map(({ kind }) => kind)
-  const isOfKeys = (column: PgColumn) => anyOf(column, keys)
-  const others = pairs.filter(({ isUsual }) => !isUsual).flatMap(({ authorityIds }) => authorityIds)
-  const ofCalendars = (is: SQL | undefined) =>
-    sql`select ${calendars.siteId} from ${calendars} where ${ofYear} and ${is}`
-  const ofOthers = sql`select ${sites.id} from ${sites}
-    where ${active} and ${anyOf(sites.localAuthorityId, [...new Set(others)])}`
-  const without = sql`select ${sites.id} from ${sites}
-    where ${active} and not exists (${ofCalendars(eq(calendars.siteId, sites.id))})`
+  const usual = pairs.filter(({ isUsual }) => isUsual).map(({ kind }) => kind)
+  const others = pairs
+    .filter(({ isUsual }) => !isUsual)
+    .flatMap(({ kind, authorityIds }) => authorityIds.map((authorityId) => ({ kind, authorityId })))
+  const ofOthers = anyOf(sites.localAuthorityId, [...new Set(others.map(({ authorityId }) => authorityId))])
+  const calendarsThat = (is: SQL | undefined) =>
+    sql`select ${calendars.siteId} as its_site, ${calendars.id} as calendar_id, ${itsKey} as claims_key from ${calendars}
+      where ${and(calendarsOfYear(call, organizationId), is)}`
+  const without = sql`select ${sites.id}, null, null from ${sites}
+    where ${active} and not exists (${calendarsThat(eq(calendars.siteId, sites.id))})`
   const parts = [
-    ofCalendars(isOfKeys(calendars.claimsKey)),
-    ofCalendars(and(isNull(calendars.claimsKey), isOfKeys(calendars.id))),
-    ...(others.length > 0 ? [ofOthers] : []),
+    calendarsThat(anyOf(calendars.claimsKey, usual)),
+    calendarsThat(and(isNull(calendars.claimsKey), anyOf(calendars.id, usual))),
+    ...(others.length > 0
+      ? [calendarsThat(isOneOf(others)), calendarsThat(isWithoutAuthority(sql`${active} and ${ofOthers}`))]
+      : []),
     ...(kinds.some(({ pair }) => pair === null) ? [without] : []),
   ]
-  return sql`array(${sql.join(parts, sql` union all `)})`
+  return sql`with site_years as (
+      select ${siteColumns(call, organizationId)}, calendar_id, claims_key
+      from (${sql.join(parts, sql` union `)}) of_kinds join ${sites} on ${sites.id} = its_site
+      join ${localAuthorities} on ${eq(localAuthorities.id, sites.localAuthorityId)}
+      where ${active})`
+}
+
+const itsKey = sql`coalesce(${calendars.claimsKey}, ${calendars.id})`
+
+type KindOfAuthority = { readonly kind: string; readonly authorityId: string }
+
+/** Of one of these kinds, in a site of the authority beside it. */
+function isOneOf(kinds: readonly KindOfAuthority[]): SQL {
+  const authorityIds = kinds.map(({ authorityId }) => authorityId)
+  const keys = kinds.map(({ kind }) => kind)
+  return sql`${anyOf(calendars.localAuthorityId, [...new Set(authorityIds)])} and (${calendars.localAuthorityId}, ${itsKey})
+    in (select * from unnest(${sql.param(authorityIds)}::uuid[], ${sql.param(keys)}::uuid[]))`
+}
+
+/** Of an earlier release, in one of the sites, until its authority is copied. */
+function isWithoutAuthority(ofSites: SQL): SQL {
+  return sql`${isNull(calendars.localAuthorityId)} and ${calendars.siteId} in (select ${sites.id} from ${sites} where ${ofSites})`
 }

@@ -105,13 +105,13 @@ export const calendars = pgTable(
     index('calendars_changed').on(calendar.organizationId, calendar.updatedAt.desc(), calendar.id.desc()),
     index('calendars_changed_of_all').on(calendar.updatedAt.desc(), calendar.id.desc()),
     index('calendars_by_site').on(calendar.siteId, calendar.fundingYear),
-    // For what an authority was sent and the windows of its sites, without reading a row.
+    // For what an authority was sent, the windows of its sites and their claims, without reading a row.
     index('calendars_of_authority')
       .on(
         ...([calendar.localAuthorityId, calendar.fundingYear] as const),
         ...[calendar.organizationId, calendar.siteId, calendar.status, calendar.publishedRevision],
         ...[calendar.revision, calendar.submittedAt, calendar.firstSubmittedAt, calendar.firstPublishedAt],
-        ...[calendar.id, calendar.yearStart],
+        ...[calendar.id, calendar.yearStart, calendar.claimsKey],
       )
       .where(sql`retired_at is null`),
     // The few that may be brought back, the newest first.
