@@ -28,16 +28,15 @@ export const Month = memo(function RenderedMonth({ month, weekStart, source }: M
     // biome-ignore lint/a11y/useSemanticElements: twelve tables could not be one grid for the arrow keys
     <div role="rowgroup" aria-label={`${name} ${year}`} className="month">
       <div aria-hidden="true" className="month-name">
-        {name} <span>{year}</span>
-        <TermNames month={month} source={source} />
+        {name} <YearAndTerms month={month} source={source} />
       </div>
       <div ref={weeks} className="contents" />
     </div>
   )
 })
 
-/** The terms that start in the month, and the ends of terms that lie outside the year. */
-function TermNames({ month, source }: Omit<MonthProps, 'weekStart'>) {
+/** The year, the terms that start in the month, and the ends of terms that lie outside the year. */
+function YearAndTerms({ month, source }: Omit<MonthProps, 'weekStart'>) {
   // A string, so that equal names cause no new render.
   const readNames = useCallback(() => {
     const { terms } = source.read()
@@ -45,15 +44,19 @@ function TermNames({ month, source }: Omit<MonthProps, 'weekStart'>) {
     if (month.place === 'between' && !terms.some((term) => isWithin(term.startDate, month))) return ''
     return [...termsStartingIn(month, terms), beyondInWords(month, terms)].filter(Boolean).join(separator)
   }, [month, source])
-  const names = useAfterwards(source.subscribe, readNames)
-  if (names === '') return null
+  const names = useAfterwards(source.subscribe, readNames).split(separator).filter(Boolean)
 
-  return names.split(separator).map((name) => {
-    const termType = termTypes.find((each) => each === name)
-    return (
-      <em key={name} className={termType ?? 'beyond'}>
-        {termType === undefined ? name : termNames[termType]}
-      </em>
-    )
-  })
+  return (
+    <>
+      <span className={names.length > 0 ? 'beside-term' : undefined}>{month.year}</span>
+      {names.map((name) => {
+        const termType = termTypes.find((each) => each === name)
+        return (
+          <em key={name} className={termType ?? 'beyond'}>
+            {termType === undefined ? name : termNames[termType]}
+          </em>
+        )
+      })}
+    </>
+  )
 }

@@ -61,7 +61,7 @@ export function TermBar({ planner, rules, facts }: TermBarProps) {
           <Steps planner={planner} />
         </div>
       </div>
-      <div className="flex min-h-9 flex-wrap items-center justify-between max-md:min-h-17.5 max-md:content-start max-sm:gap-x-2 max-sm:gap-y-1.5">
+      <div className="term-actions flex min-h-9 flex-wrap items-center justify-between max-md:min-h-17.5 max-md:content-start max-sm:gap-x-2 max-sm:gap-y-1.5">
         {part === 'closure' ? (
           <ClosureBar planner={planner} division={facts.division} />
         ) : (
