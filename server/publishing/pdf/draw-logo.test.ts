@@ -27,6 +27,42 @@ describe('a logo', () => {
     expect(opened).toHaveBeenCalledTimes(1)
   })
 
+  test('with a head of another length, or of an unknown colour type, is not opened for the same reason', () => {
+    const doc = new PDFDocument({ autoFirstPage: false, font: '' })
+    const opened = vi.spyOn(doc, 'openImage').mockReturnValue({ width: 2, height: 1 })
+    expect(openImage({ doc }, pngOf(chunk('IHDR', headOf(6), leadsBack), end))).toBeNull()
+    expect(openImage({ doc }, pngOf(chunk('IHDR', headOf(7)), end))).toBeNull()
+    expect(openImage({ doc }, pngOf(chunk('IDAT', leadsBack), chunk('IHDR', headOf(6)), end))).toBeNull()
+    expect(opened).not.toHaveBeenCalled()
+  })
+
+  test('is opened without what the library reads as further chunks', () => {
+    const doc = new PDFDocument({ autoFirstPage: false, font: '' })
+    const opened = vi.spyOn(doc, 'openImage').mockReturnValue({ width: 2, height: 1 })
+    const ofType = (type: number) => chunk('IHDR', headOf(type))
+    const hostile = chunk('tRNS', leadsBack)
+    const pixels = chunk('IDAT', Buffer.from('pixels'))
+    // Of the last type it is read as the transparency that it says it is.
+    openImage({ doc }, pngOf(ofType(4), hostile, pixels, end))
+    openImage({ doc }, pngOf(ofType(6), pixels, ofType(6), hostile, end))
+    openImage({ doc }, pngOf(ofType(3), hostile, pixels, end))
+    expect(opened.mock.calls).toEqual([
+      [pngOf(ofType(4), pixels, end)],
+      [pngOf(ofType(6), pixels, end)],
+      [pngOf(ofType(3), hostile, pixels, end)],
+    ])
+  })
+
+  test('is printed without the words that a PNG may hold', async () => {
+    const whole = Buffer.from(twoPixels, 'base64')
+    const afterHead = 33
+    const words = chunk('tEXt', Buffer.from('Comment\0drawn by hand'))
+    const { page } = await withLogo(
+      Buffer.concat([whole.subarray(0, afterHead), words, whole.subarray(afterHead)]),
+    )
+    expect(page.tags.filter(({ role }) => role === 'Figure')[0]?.alt).toBe('Logo of Meadow Lane Nurseries')
+  })
+
   test.each([
     ['a damaged PNG', Buffer.from('89504e470d0a1a0a0000000d', 'hex')],
     ['a PNG that is cut off', Buffer.from(twoPixels, 'base64').subarray(0, -1)],
@@ -44,6 +80,19 @@ function withLength(png: Buffer, length: number): Buffer {
   changed.writeUInt32BE(length, 8)
   return changed
 }
+
+function chunk(name: string, ...content: Buffer[]): Buffer {
+  const start = Buffer.alloc(8)
+  start.writeUInt32BE(Buffer.concat(content).length)
+  start.write(name, 4)
+  return Buffer.concat([start, ...content, Buffer.alloc(4)])
+}
+
+const pngOf = (...chunks: Buffer[]) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
+const headOf = (colourType: number) => Buffer.from([0, 0, 0, 2, 0, 0, 0, 1, 8, colourType, 0, 0, 0])
+const end = chunk('IEND')
+/** Four bytes that are passed over as a checksum, and a chunk whose length leads back to its start. */
+const leadsBack = Buffer.concat([Buffer.alloc(4), Buffer.from('fffffff4', 'hex'), Buffer.from('back')])
 
 /** Two pixels, one half transparent. */
 const twoPixels =

@@ -1,5 +1,6 @@
 import type { Box, Pdf } from './pdf-document.ts'
 import type { Brand } from './print-job.ts'
+import { readablePng } from './readable-png.ts'
 import { figure } from './tags.ts'
 
 /** Draws the logo as large as its box allows. Returns its width: 0 without one, or if it can't be drawn. */
@@ -33,29 +34,14 @@ const firstOfPng = 0x89
 
 /** PNG and JPEG; other, damaged or huge files are left out instead of failing the page. */
 export function openImage({ doc }: Pick<Pdf, 'doc'>, content: Uint8Array): OpenedImage | null {
-  if (content[0] === firstOfPng && !isWholePng(content)) return null
+  const isPng = content[0] === firstOfPng
+  const readable = isPng ? readablePng(content) : Buffer.from(content)
+  if (readable === null) return null
   try {
-    const image = doc.openImage(Buffer.from(content))
+    const image = doc.openImage(readable)
     const pixels = image.width * image.height
-    const most = content[0] === firstOfPng ? maxPixels.png : maxPixels.jpeg
-    return pixels > 0 && pixels <= most ? image : null
+    return pixels > 0 && pixels <= (isPng ? maxPixels.png : maxPixels.jpeg) ? image : null
   } catch {
     return null
   }
-}
-
-/** Of a chunk: its length before it, its name and its checksum. */
-const bytesAroundChunk = 12
-
-/** Whether each chunk ends within the file: the library would read one that leads backwards again without end. */
-function isWholePng(content: Uint8Array): boolean {
-  const file = Buffer.from(content)
-  let at = 8
-  while (at + bytesAroundChunk <= file.length) {
-    const end = at + bytesAroundChunk + file.readUInt32BE(at)
-    if (end > file.length) return false
-    if (file.toString('latin1', at + 4, at + 8) === 'IEND') return true
-    at = end
-  }
-  return false
 }
