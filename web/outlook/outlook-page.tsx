@@ -8,6 +8,7 @@ import { optionsOf, SelectField } from '#web/ui/form/select.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/page/skeleton.tsx'
+import { WholeFigures } from '#web/ui/whole-figures.tsx'
 import { adviceOf } from './advice.ts'
 import { yearAt } from './first-year.ts'
 import { OutlookTable } from './outlook-table.tsx'
@@ -52,7 +53,7 @@ function Outlook({ ahead: { nation: usual, yearStart, bankHolidays } }: { ahead:
         </div>
       </PageHeader>
       <p role="status" className="mb-4 max-w-[75ch] text-lead">
-        <WholeYears>{adviceOf(years)}</WholeYears>
+        <WholeFigures>{adviceOf(years)}</WholeFigures>
       </p>
       <OutlookTable years={years} yearStart={yearStart} />
       <div className="mt-5">
@@ -69,19 +70,5 @@ function OutlookSkeleton() {
       <Skeleton className="h-12 max-w-[75ch]" />
       <Skeleton className="h-[560px]" />
     </div>
-  )
-}
-
-/** A text whose funding years, such as 2026-27, are not broken over two lines at their hyphens. */
-function WholeYears({ children }: { children: string }) {
-  return children.split(/(\d{4}-\d{2})/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name and never move
-      <span key={index} className="whitespace-nowrap">
-        {part}
-      </span>
-    ),
   )
 }

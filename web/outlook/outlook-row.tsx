@@ -11,6 +11,7 @@ import { FullDate } from '#web/session/shown-dates.tsx'
 import { useDates } from '#web/session/use-dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { WholeFigures } from '#web/ui/whole-figures.tsx'
 
 export function OutlookRow({ year, yearStart }: { year: OutlookYear; yearStart: FundingYearStart }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -49,7 +50,9 @@ export function OutlookRow({ year, yearStart }: { year: OutlookYear; yearStart: 
           className="py-3 pr-6 pl-2 align-top max-xl:col-span-full max-xl:p-0 sm:max-xl:order-last"
         >
           <YearLine year={year} yearStart={yearStart} />
-          <p className="mt-1.5">{easterInWords}</p>
+          <p className="mt-1.5">
+            <WholeFigures>{easterInWords}</WholeFigures>
+          </p>
           <button
             type="button"
             aria-expanded={isOpen}

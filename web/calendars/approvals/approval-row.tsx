@@ -8,6 +8,7 @@ import { NextWindow } from '#web/shell/windows/next-window.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextList } from '#web/ui/text-list.tsx'
+import { WholeFigures } from '#web/ui/whole-figures.tsx'
 import { ApprovalActions } from './approval-actions.tsx'
 import { Submitted } from './submitted.tsx'
 
@@ -73,7 +74,11 @@ function failsBeside({ fails, claimed }: Approval['checks']): string[] {
 /** Failures are shown, warnings are folded. */
 function Findings({ sentences, tone }: { sentences: readonly string[]; tone: 'fail' | 'warning' }) {
   if (sentences.length === 0) return null
-  const items = sentences.map((sentence) => <li key={sentence}>{sentence}</li>)
+  const items = sentences.map((sentence) => (
+    <li key={sentence}>
+      <WholeFigures>{sentence}</WholeFigures>
+    </li>
+  ))
   if (tone === 'fail')
     return (
       <div className="flex gap-1 text-danger">

@@ -26,6 +26,7 @@ import { CalendarLink } from '#web/shell/calendar-link.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { WholeFigures } from '#web/ui/whole-figures.tsx'
 import { Submitted } from './submitted.tsx'
 
 /** Where the mail about a submitted calendar leads. */
@@ -48,7 +49,9 @@ function Decision({ calendar }: { calendar: Calendar }) {
         title={status === 'pending' ? `Approve ${siteName}, ${fundingYear}?` : `${siteName}, ${fundingYear}`}
         subtitle={
           <>
-            {isOnTarget ? `${localAuthorityName} · ${claimedInWords(calendar)}` : localAuthorityName}
+            <WholeFigures>
+              {isOnTarget ? `${localAuthorityName} · ${claimedInWords(calendar)}` : localAuthorityName}
+            </WholeFigures>
             <Submitted {...calendar} />
           </>
         }

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { WholeFigures } from '#web/ui/whole-figures.tsx'
 import { changedByAgreement, useRecordAgreement } from './use-record-agreement.ts'
 
 const SplitAgreementDialog = lazyDialog(() => import('./split-agreement-dialog.tsx'), 'SplitAgreementDialog')
@@ -37,15 +38,22 @@ export function SplitNotice({ calendar, weeks }: SplitNoticeProps) {
       {recorded === null ? (
         <Notice
           tone="warn"
-          title={`${localAuthorityName} has to agree to the split ${split}`}
+          title={<WholeFigures>{`${localAuthorityName} has to agree to the split ${split}`}</WholeFigures>}
           action={action}
         >
-          {requirements.authorityWeeks &&
-            `Without a split the claims are compared with ${weeksOfYearInWords(requirements.authorityWeeks, yearStart)}. `}
+          {requirements.authorityWeeks && (
+            <WholeFigures>
+              {`Without a split the claims are compared with ${weeksOfYearInWords(requirements.authorityWeeks, yearStart)}. `}
+            </WholeFigures>
+          )}
           Ask before you claim. Once it has agreed, by letter or email for example, record that here.
         </Notice>
       ) : (
-        <Notice tone="ok" title={`${localAuthorityName} agreed to the split ${split}`} action={action}>
+        <Notice
+          tone="ok"
+          title={<WholeFigures>{`${localAuthorityName} agreed to the split ${split}`}</WholeFigures>}
+          action={action}
+        >
           <p>
             On <FullDate day={recorded.agreedOn} />, as your organisation recorded:
           </p>

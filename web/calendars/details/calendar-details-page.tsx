@@ -35,6 +35,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { partWhenSeen } from '#web/ui/page/part-when-seen.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
+import { WholeFigures } from '#web/ui/whole-figures.tsx'
 import { CalendarNotices } from './calendar-notices.tsx'
 import { CalendarYear } from './calendar-year.tsx'
 import { HolidayShiftNotice } from './holiday-shift-notice.tsx'
@@ -97,7 +98,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
     <>
       <PageHeader
         title={`${siteName} · ${fundingYear} Term Calendar`}
-        subtitle={subtitleOf(calendar, asksForAgreement)}
+        subtitle={<WholeFigures>{subtitleOf(calendar, asksForAgreement)}</WholeFigures>}
         badge={<StatusBadge status={status} />}
         before={<CameFromLink otherwise={{ path: '/dashboard', title: 'Dashboard' }} />}
       >

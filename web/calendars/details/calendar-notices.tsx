@@ -1,8 +1,10 @@
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
+import { FullDate } from '#web/session/shown-dates.tsx'
 import { today } from '#web/session/today.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
+import { WholeFigures } from '#web/ui/whole-figures.tsx'
 
 type CalendarNoticesProps = {
   calendar: Calendar
@@ -19,10 +21,14 @@ export function CalendarNotices({ calendar, asksForAgreement = false }: Calendar
       {asksForAgreement && <p className="mb-4 hidden print:block">{offTarget}.</p>}
       <div className="grid gap-2 not-empty:mb-4">
         <CalendarStory calendar={calendar} />
-        {offTarget !== null && !asksForAgreement && <Notice tone="warn">{offTarget}.</Notice>}
+        {offTarget !== null && !asksForAgreement && (
+          <Notice tone="warn">
+            <WholeFigures>{offTarget}.</WholeFigures>
+          </Notice>
+        )}
         {calendar.warnings.map(({ path, message }) => (
           <Notice key={path} tone="warn">
-            {message}
+            <WholeFigures>{message}</WholeFigures>
           </Notice>
         ))}
       </div>
@@ -49,7 +55,7 @@ export function CalendarStory({ calendar }: { calendar: Calendar }) {
       {council.dueOn !== null && status !== 'approved' && (
         <Notice>
           {localAuthorityName} {council.dueOn < today() ? 'asked' : 'asks'} for this calendar by{' '}
-          {dates.date(council.dueOn, 'd MMM yyyy')}.
+          <FullDate day={council.dueOn} />.
         </Notice>
       )}
       {rejectionReason !== null && (

@@ -2,6 +2,7 @@ import type { Claimed } from '#contract/calendars/claims.ts'
 import { daysInWords, type TargetState } from '#domain/count/target-state.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { WholeFigures } from '#web/ui/whole-figures.tsx'
 
 export const targetLooks: Readonly<Record<TargetState, { icon: IconName; look: string }>> = {
   'on-target': { icon: 'check', look: 'text-ok' },
@@ -16,10 +17,14 @@ export function TargetWords({ claimed, className }: { claimed: Claimed; classNam
   const { icon, look } = targetLooks[claimed.state]
   return (
     <span className={classNames('inline-flex flex-wrap items-center gap-x-2 tabular-nums', className)}>
-      <span>{daysInWords(claimed)}</span>
+      <span>
+        <WholeFigures>{daysInWords(claimed)}</WholeFigures>
+      </span>
       <span className={classNames('inline-flex items-start gap-1 font-medium', look)}>
         <Icon name={icon} className="h-lh w-3.5" />
-        {claimed.verdict}
+        <span>
+          <WholeFigures>{claimed.verdict}</WholeFigures>
+        </span>
       </span>
     </span>
   )

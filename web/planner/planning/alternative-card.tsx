@@ -20,6 +20,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextList } from '#web/ui/text-list.tsx'
+import { WholeFigures } from '#web/ui/whole-figures.tsx'
 import type { Alternative, TermPart } from './alternatives.ts'
 
 type AlternativeCardProps = {
@@ -50,8 +51,16 @@ export function AlternativeCard({ name, alternative, year, facts, differing, onT
           <h3 className="text-lead font-semibold">{name}</h3>
           <Badge tone={isExact ? 'ok' : 'warn'}>{weeksInBadge(alternative)}</Badge>
         </div>
-        {how !== null && <p>{how}</p>}
-        {hours !== null && <p className="text-small text-soft">{hours}</p>}
+        {how !== null && (
+          <p>
+            <WholeFigures>{how}</WholeFigures>
+          </p>
+        )}
+        {hours !== null && (
+          <p className="text-small text-soft">
+            <WholeFigures>{hours}</WholeFigures>
+          </p>
+        )}
       </div>
       <MiniYear
         label={`The year of ${name}`}

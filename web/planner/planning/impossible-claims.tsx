@@ -11,6 +11,7 @@ import {
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
+import { WholeFigures } from '#web/ui/whole-figures.tsx'
 import { ChoiceButton } from './choice-button.tsx'
 
 type ImpossibleClaimsProps = {
@@ -43,8 +44,12 @@ export function ImpossibleClaims({
   return (
     <section aria-label="Claims that are not possible" className="mt-3 grid grid-cols-1 gap-2">
       {impossible.map((room) => (
-        <Notice key={room.period} tone="warn" title={impossibleClaimInWords(room)}>
-          {waysToTargetInWords(room)}{' '}
+        <Notice
+          key={room.period}
+          tone="warn"
+          title={<WholeFigures>{impossibleClaimInWords(room)}</WholeFigures>}
+        >
+          <WholeFigures>{waysToTargetInWords(room)}</WholeFigures>{' '}
           {splits.length === 0
             ? noSplit(room, yourPayer)
             : `Choose weeks that are possible, and ask ${yourPayer} before you claim them.`}
@@ -72,7 +77,9 @@ export function ImpossibleClaims({
       )}
       <details className="text-small">
         <summary className="font-semibold">The question to {yourPayer}</summary>
-        <p className="my-1.5 max-w-prose">{question}</p>
+        <p className="my-1.5 max-w-prose">
+          <WholeFigures>{question}</WholeFigures>
+        </p>
         <CopyButton text={question} label="Copy the question" />
       </details>
     </section>

@@ -10,6 +10,7 @@ import { type YearFacts, type YearRules, yearToPlan } from '#web/planner/plan/ye
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { WholeFigures } from '#web/ui/whole-figures.tsx'
 import { AlternativeCard, differenceLook } from './alternative-card.tsx'
 import {
   alternativesFor,
@@ -66,7 +67,11 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
     <Dialog
       width="full"
       title={planned === 'year' ? `Plan ${rules.fundingYear}` : `Fit ${planned} to target`}
-      description={`${startingPoint(planned, rules)} ${targetInWords(planned, withSplit(rules, split))}`}
+      description={
+        <WholeFigures>
+          {`${startingPoint(planned, rules)} ${targetInWords(planned, withSplit(rules, split))}`}
+        </WholeFigures>
+      }
       onClose={onClose}
     >
       {best === undefined && (

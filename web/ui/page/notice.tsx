@@ -9,7 +9,7 @@ const looks: Record<'info' | 'warn' | 'danger' | 'ok', { box: string; mark: stri
   ok: { box: 'bg-ok-soft', mark: 'text-ok', icon: 'check' },
 }
 
-type NoticeProps = { tone?: keyof typeof looks; title?: string; children: ReactNode; action?: ReactNode }
+type NoticeProps = { tone?: keyof typeof looks; title?: ReactNode; children: ReactNode; action?: ReactNode }
 
 /** A message that stays on the page, unlike a toast. */
 export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
