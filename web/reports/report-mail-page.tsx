@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { type AskedReport, reportRecipients } from '#contract/reports/report-recipients.ts'
 import { errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { Link } from '#web/session/links/link.tsx'
 import { useLink } from '#web/session/links/use-link.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
-import { Button, buttonLook } from '#web/ui/button.tsx'
+import { SignInInstead } from '#web/shell/sign-in-instead.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -67,16 +67,10 @@ export function ReportMailPage() {
 /** Its reader may have no account, and goes on by whom the report comes from. */
 function LinkOver({ because }: { because: string }) {
   return (
-    <>
-      <PageHeader title="This link can’t be used" subtitle={because} />
-      <p className="text-soft">
-        For anything else, ask the organisation that sends the report. If you have an account, sign in and
-        look under Reports.
-      </p>
-      <Link to="/" className={`${buttonLook({})} mt-6`}>
-        Go to sign-in
-      </Link>
-    </>
+    <SignInInstead title="This link can’t be used">
+      {because} For anything else, ask the organisation that sends the report. If you have an account, sign in
+      and look under Reports.
+    </SignInInstead>
   )
 }
 

@@ -3,6 +3,7 @@ import { Link } from '#web/session/links/link.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 
+/** What every page of a link says once it is over, or done, with the one way on. */
 export function SignInInstead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

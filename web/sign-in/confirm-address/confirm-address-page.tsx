@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { addressChange } from '#contract/people/address-change.ts'
 import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { Link } from '#web/session/links/link.tsx'
 import { useLinkToken } from '#web/session/links/use-link.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
-import { Button, buttonLook } from '#web/ui/button.tsx'
+import { SignInInstead } from '#web/shell/sign-in-instead.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 
@@ -58,19 +58,12 @@ export function ConfirmAddressPage() {
         </>
       )}
       {step.is === 'done' && (
-        <>
-          <PageHeader
-            title="Your address is changed"
-            subtitle={`You sign in with ${step.email} from now on. Your password and second factor stay as they are.`}
-          />
-          <LoginLink />
-        </>
+        <SignInInstead title="Your address is changed">
+          You sign in with {step.email} from now on. Your password and second factor stay as they are.
+        </SignInInstead>
       )}
       {step.is === 'over' && (
-        <>
-          <PageHeader title="This address can’t be confirmed" subtitle={step.because} />
-          <LoginLink />
-        </>
+        <SignInInstead title="This address can’t be confirmed">{step.because}</SignInInstead>
       )}
     </PublicPage>
   )
@@ -79,12 +72,4 @@ export function ConfirmAddressPage() {
 function sentenceOf(error: unknown): string {
   if (error instanceof ApiError && error.fields.token !== undefined) return error.fields.token
   return errorMessage(error, unreachableMessage)
-}
-
-function LoginLink() {
-  return (
-    <Link to="/" className={buttonLook({ variant: 'main', size: 'large' })}>
-      Go to sign-in
-    </Link>
-  )
 }

@@ -5,10 +5,10 @@ import { passwordReset } from '#contract/people/password-reset.ts'
 import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { ContractForm, useContractForm } from '#web/api/form/contract-form.tsx'
-import { Link } from '#web/session/links/link.tsx'
 import { useLinkToken } from '#web/session/links/use-link.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
-import { buttonLook, SubmitButton } from '#web/ui/button.tsx'
+import { SignInInstead } from '#web/shell/sign-in-instead.tsx'
+import { SubmitButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -83,35 +83,17 @@ export function ResetPasswordPage() {
         </>
       )}
       {step === 'done' && (
-        <>
-          <PageHeader
-            title="Your password is changed"
-            subtitle={`You were signed out everywhere, and only the new password signs you in.${
-              keysRevoked === 0
-                ? ''
-                : ' Your own API keys were revoked: programs that used them need new ones.'
-            }`}
-          />
-          <LoginLink>Go to sign-in</LoginLink>
-        </>
+        <SignInInstead title="Your password is changed">
+          You were signed out everywhere, and only the new password signs you in.
+          {keysRevoked > 0 && ' Your own API keys were revoked: programs that used them need new ones.'}
+        </SignInInstead>
       )}
       {step === 'used-up' && (
-        <>
-          <PageHeader
-            title="This link no longer works"
-            subtitle="It has been used, or is older than an hour. If you have just chosen a password here, sign in with that; if not, choose “Forgotten your password?” in the login to get a new link."
-          />
-          <LoginLink>Go to sign-in</LoginLink>
-        </>
+        <SignInInstead title="This link no longer works">
+          It has been used, or is older than an hour. If you have just chosen a password here, sign in with
+          that; if not, choose “Forgotten your password?” in the login to get a new link.
+        </SignInInstead>
       )}
     </PublicPage>
-  )
-}
-
-function LoginLink({ children }: { children: string }) {
-  return (
-    <Link to="/" className={buttonLook({ variant: 'main', size: 'large' })}>
-      {children}
-    </Link>
   )
 }

@@ -71,7 +71,14 @@ export function RestoringPage() {
             </Link>
           </>
         )}
-        {data?.state === 'idle' && <p className="text-soft">Nothing is being restored.</p>}
+        {data?.state === 'idle' && (
+          <>
+            <p className="text-soft">Nothing is being restored.</p>
+            <Link to="/" className={buttonLook({ variant: 'main' })}>
+              Go to sign-in
+            </Link>
+          </>
+        )}
         {(data === undefined || data.state in stages) && (
           <div className="grid gap-2" role="status">
             <p className="flex items-center gap-2.5 font-semibold">
