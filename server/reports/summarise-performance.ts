@@ -66,7 +66,7 @@ export async function summarisePerformance(db: Database, scope: Scope): Promise<
         series: [{ name: 'Calendars', look: 'plain', values: spans.map(({ key }) => all?.[key] ?? 0) }],
       },
       {
-        title: 'Median time to approval by year',
+        title: 'Median days to approval by year',
         unit: 'days',
         of: 'Funding year',
         manner: 'beside',

@@ -16,7 +16,7 @@ type TermCardsProps = {
 
 export function TermCards({ terms, requirements, level }: TermCardsProps) {
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
+    <div className="grid gap-3 sm:grid-cols-3 sm:gap-y-0">
       {terms.map((term) => (
         <TermCard key={term.termType} term={term} requirements={requirements} level={level} />
       ))}
@@ -37,14 +37,16 @@ function TermCard({ term, requirements, level }: TermCardProps) {
   const { termType, startDate, endDate, halfTerm, weeks, schoolDays, exactWeeks } = term
 
   return (
+    // Beside each other the same stands in line in all three, however many lines it takes.
     <article
       aria-label={`${termNames[termType]} term`}
       className={classNames(
-        'rounded-control border border-l-4 border-line bg-card px-3.5 py-3',
+        'rounded-control border border-l-4 border-line bg-card px-3.5 py-3 ' +
+          'sm:row-span-4 sm:grid sm:grid-rows-subgrid',
         edges[termType],
       )}
     >
-      <div className="flex flex-wrap items-center gap-1.5 *:whitespace-normal">
+      <div className="flex flex-wrap content-start items-center gap-1.5 *:whitespace-normal">
         <Heading className="w-full text-lead font-semibold">{termNames[termType]}</Heading>
         <Badge tone={mayMistakeRounding(schoolDays, requirements) ? 'warn' : termType}>
           {fundingWeeksInWords(schoolDays, requirements.rounding ?? null)}
@@ -59,7 +61,7 @@ function TermCard({ term, requirements, level }: TermCardProps) {
           Half-term <FullDate day={halfTerm.startDate} /> – <FullDate day={halfTerm.endDate} />
         </p>
       )}
-      <p className="text-small text-soft">
+      <p className="row-start-4 text-small text-soft">
         {numberOf(schoolDays, 'school day')} ÷ 5 = {exactWeeks.toFixed(1)} weeks
       </p>
     </article>

@@ -15,7 +15,7 @@ export function YearStrip() {
   }
 
   return (
-    <figure className="rounded-large border border-line bg-card px-5 pt-5 pb-4 shadow-float sm:px-6">
+    <figure className="rounded-large border border-line bg-card p-4 shadow-float sm:px-6 sm:pt-5">
       <div role="img" aria-label={summary} onPointerMove={point} onPointerLeave={() => setPointed(null)}>
         {months.map(({ name, year: ofMonth, days }) => (
           <div
@@ -39,7 +39,7 @@ export function YearStrip() {
       <figcaption aria-hidden="true" className="mt-2.5 min-h-5 text-small text-soft">
         {pointed ?? caption}
       </figcaption>
-      <dl className="mt-2.5 flex flex-wrap gap-x-4 gap-y-2 border-t border-line pt-3.5 sm:gap-x-6">
+      <dl className="mt-2.5 flex flex-wrap gap-x-3 gap-y-2 border-t border-line pt-3.5 sm:gap-x-6">
         <Figure value={weeks.join(' + ')} label="funding weeks" />
         <Figure value={String(schoolDays)} label="school days" />
         <Figure value={String(bankHolidays)} label="bank holidays" />

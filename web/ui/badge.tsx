@@ -14,11 +14,12 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
+/** Its corners are round in one line, and stay apart from its letters in two. */
 export function Badge({ tone = 'quiet', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-small font-semibold whitespace-nowrap forced-colors:outline',
+        'inline-flex items-center gap-1 rounded-[0.875rem] px-2 py-0.5 text-small font-semibold whitespace-nowrap forced-colors:outline',
         tones[tone],
       )}
     >

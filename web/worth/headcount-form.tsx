@@ -163,7 +163,12 @@ export function HeadcountForm({ site, saved, onDirty, onTheirs }: HeadcountFormP
       <div className="flex flex-wrap gap-2">
         {canEdit && (
           <>
-            <SubmitButton disabled={!isDirty} isPending={save.isPending} pendingLabel="Saving...">
+            <SubmitButton
+              variant={isDirty ? 'main' : 'plain'}
+              disabled={!isDirty}
+              isPending={save.isPending}
+              pendingLabel="Saving..."
+            >
               Save Headcount
             </SubmitButton>
             {isDirty && <Button onClick={() => show(base)}>Discard changes</Button>}

@@ -1,7 +1,7 @@
 import type { SiteYear } from '#contract/calendars/site-years.ts'
 import { shortRangeInWords } from '#domain/year/format-date.ts'
 import { type DateRange, type IsoDate, isWithin, overlapOf } from '#domain/year/iso-date.ts'
-import { termNames } from '#domain/year/term.ts'
+import { type TermType, termNames } from '#domain/year/term.ts'
 import { termTints } from '#web/planner/term-hues.ts'
 import { dayInYear, placeInYear } from '#web/planner/year-place.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -11,6 +11,12 @@ type YearBarProps = {
   /** The line's first and last day. */
   year: DateRange
   today: IsoDate
+}
+
+const halfTermHues: Record<TermType, string> = {
+  summer: '[--hatch:var(--summer-hatch)]',
+  autumn: '[--hatch:var(--autumn-hatch)]',
+  spring: '[--hatch:var(--spring-hatch)]',
 }
 
 /** A year's terms on a line, with their weeks; half-terms are hatched. The dates stand below it. */
@@ -29,14 +35,14 @@ export function YearBar({ terms, year, today }: YearBarProps) {
             />
             {halfTerm && (
               <span
-                className="absolute inset-y-0 bg-card hatched-closure"
+                className={classNames('absolute inset-y-0 hatched-half-term', halfTermHues[termType])}
                 style={placeInYear(overlapOf(halfTerm, year), year)}
               />
             )}
             {/* Over the hatch, which is as near as this on a phone. */}
             <span
               className={classNames(
-                'absolute inset-y-0 rounded-small pl-1.5 text-small/5 font-semibold tabular-nums',
+                'absolute inset-y-0 rounded-small px-1.5 text-small/5 font-semibold tabular-nums',
                 termTints[termType],
               )}
               style={{ left: placeInYear(overlapOf(term, year), year).left }}

@@ -48,7 +48,7 @@ function YearAndTerms({ month, source }: Omit<MonthProps, 'weekStart'>) {
 
   return (
     <>
-      <span className={names.length > 0 ? 'beside-term' : undefined}>{month.year}</span>
+      <span className={names.length > 1 ? 'beside-terms' : undefined}>{month.year}</span>
       {names.map((name) => {
         const termType = termTypes.find((each) => each === name)
         return (

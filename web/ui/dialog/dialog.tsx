@@ -80,8 +80,10 @@ export function Dialog(props: DialogProps) {
           className={classNames(dialogPanel, widths[width], isPrinted && 'printed-alone')}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
-          <div className="mb-4 grid gap-1 pr-10">
-            <RadixDialog.Title className="text-title font-bold wrap-anywhere">{title}</RadixDialog.Title>
+          <div className="mb-4 grid gap-1">
+            <RadixDialog.Title className="pr-10 text-title font-bold wrap-anywhere">
+              {title}
+            </RadixDialog.Title>
             {description !== undefined && (
               <RadixDialog.Description className="text-soft wrap-anywhere">
                 {description}

@@ -40,7 +40,7 @@ export function PageHeader({ title, subtitle, badge, before, children, isPrinted
           {subtitle !== undefined && <p className="mt-0.5 text-soft wrap-anywhere">{subtitle}</p>}
         </div>
         {children !== undefined && (
-          <div className="flex flex-wrap gap-2 sm:ml-auto print:hidden">{children}</div>
+          <div className="flex flex-wrap gap-2 sm:ml-auto sm:justify-end print:hidden">{children}</div>
         )}
       </div>
     </header>

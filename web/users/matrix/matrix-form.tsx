@@ -86,7 +86,7 @@ export function MatrixForm({ people, shown, total, changes, onChange, onStale }:
           Discard
         </Button>
         <Button
-          variant="main"
+          variant={changes.size === 0 ? 'plain' : 'main'}
           disabled={changes.size === 0}
           // Saved at once, the changes would meet the same newer version again.
           isPending={change.isPending || isReloading}

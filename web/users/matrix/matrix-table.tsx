@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table with interactive cells is a grid
 import { type KeyboardEvent, useState } from 'react'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { AccessButton } from './access-button.tsx'
 import { cellOf } from './cell-changes.ts'
 import { columnsOf, type MatrixProps } from './matrix-props.ts'
@@ -60,10 +61,12 @@ export function MatrixTable({ people, shown, changes, onSet }: MatrixProps) {
             <tr key={person.id} className="border-b border-line last:border-0">
               <th
                 scope="row"
-                className="sticky left-0 z-1 w-56 max-w-56 min-w-40 bg-card px-3 py-2 font-medium wrap-anywhere"
+                className="sticky left-0 z-1 w-56 max-w-56 min-w-56 bg-card px-3 py-2 font-medium wrap-anywhere"
               >
                 {person.firstName} {person.lastName}
-                <span className="block text-small font-normal text-soft">{person.email}</span>
+                <span className="block text-small font-normal text-soft">
+                  <EmailText>{person.email}</EmailText>
+                </span>
               </th>
               {columns.map(({ id, name }, column) => (
                 <td key={id ?? 'all'} className="px-1.5 py-1.5">
