@@ -49,6 +49,9 @@ test('No line ends inside a sum of weeks, a date, a funding year, or between a n
     await navigateInApp(page, path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await waitForAnswers(page)
+    // Some parts come once they are seen.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await waitForAnswers(page)
     await expectWhole(path)
   }
   await page.setViewportSize({ width: 1440, height: 900 })

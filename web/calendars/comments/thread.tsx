@@ -3,6 +3,7 @@ import { askedOnOpening } from '#web/api/asked-on-opening.ts'
 import { LoadedPages, usePages } from '#web/api/loaded-pages.tsx'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { WholeFigures } from '#web/ui/whole-figures.tsx'
 
 const pageSize = 10
 
@@ -59,7 +60,9 @@ function Comment({ comment, provider }: { comment: CalendarComment; provider: st
           {isInside && ' · not shown to the local authority, except to those who help to plan this site'}
         </span>
       </p>
-      <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{body}</p>
+      <p className="mt-0.5 whitespace-pre-line wrap-anywhere">
+        <WholeFigures>{body}</WholeFigures>
+      </p>
     </li>
   )
 }

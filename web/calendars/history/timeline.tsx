@@ -5,6 +5,7 @@ import { LoadedPages, usePages } from '#web/api/loaded-pages.tsx'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { useDates } from '#web/session/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
+import { WholeFigures } from '#web/ui/whole-figures.tsx'
 import { type FoldedEntry, foldExports } from './fold-exports.ts'
 
 const pageSize = 10
@@ -59,7 +60,7 @@ function Entry({ entry, times }: FoldedEntry) {
         <ul className="basis-full text-small text-soft">
           {details.map((detail) => (
             <li key={detail} className="whitespace-pre-line wrap-anywhere">
-              {detail}
+              <WholeFigures>{detail}</WholeFigures>
             </li>
           ))}
         </ul>
