@@ -80,7 +80,10 @@ type AuthorityChoiceProps = {
   defaultRegion: Region
 }
 
-/** Chooses the nation, by default the organisation's region, then one of its authorities. */
+/**
+ * Chooses the nation, by default the organisation's region, then one of its authorities. Who types the name of an
+ * authority elsewhere finds it all the same, and has its nation chosen.
+ */
 function AuthorityChoice({ form, authorities, defaultRegion }: AuthorityChoiceProps) {
   const { control, formState, getValues, setValue } = form
   const [nation, setNation] = useState<Country>(
@@ -93,6 +96,8 @@ function AuthorityChoice({ form, authorities, defaultRegion }: AuthorityChoicePr
     // An authority of another nation must not stay chosen while it is not in the list.
     if (country !== undefined && country !== chosen) setValue('localAuthorityId', '', { shouldDirty: true })
   }
+
+  const optionOf = ({ id, name }: LocalAuthority) => ({ value: id, label: name })
 
   return (
     <>
@@ -108,12 +113,16 @@ function AuthorityChoice({ form, authorities, defaultRegion }: AuthorityChoicePr
           render={({ field }) => (
             <Combobox
               {...field}
-              key={nation}
-              options={authorities
-                .filter(({ country }) => country === nation)
-                .map(({ id, name }) => ({ value: id, label: name }))}
+              options={authorities.filter(({ country }) => country === nation).map(optionOf)}
+              further={authorities
+                .filter(({ country }) => country !== nation)
+                .map((authority) => ({ ...optionOf(authority), detail: authority.country }))}
+              onChange={(id) => {
+                field.onChange(id)
+                setNation(authorities.find((authority) => authority.id === id)?.country ?? nation)
+              }}
               placeholder="Type a name"
-              nothingFound={`No authority with this name in ${nation}`}
+              nothingFound="No authority with this name"
             />
           )}
         />

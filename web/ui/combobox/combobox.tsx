@@ -19,6 +19,8 @@ type ComboboxProps = {
   options: readonly ComboboxOption[]
   /** Absent: the options are all, and filtered here. */
   search?: OptionSearch
+  /** Offered where none of the options match what is typed. */
+  further?: readonly ComboboxOption[]
   /** Where the chosen option need not be among the options. */
   chosenLabel?: string
   value: string
@@ -40,7 +42,7 @@ const maxDrawn = 250
 /** ARIA's combobox with a listbox: filters many options by what is typed. */
 export function Combobox(props: ComboboxProps) {
   const { options, search, value, onChange, placeholder, isDisabled = false, onBlur } = props
-  const { nothingFound = 'Nothing matches' } = props
+  const { nothingFound = 'Nothing matches', further = [] } = props
   const chosenLabel = props.chosenLabel ?? options.find((option) => option.value === value)?.label
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -48,7 +50,8 @@ export function Combobox(props: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(props.ref, () => input.current, [])
   const listId = useId()
-  const found = search ? options : matchingOptions(options, typed ?? '')
+  const own = search ? options : matchingOptions(options, typed ?? '')
+  const found = own.length > 0 ? own : matchingOptions(further, typed ?? '')
   const shown = found.slice(0, maxDrawn)
   const isSearching = search?.isSearching === true
   // What is shown until the search is answered may not match what is typed.
