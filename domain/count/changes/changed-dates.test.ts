@@ -18,7 +18,11 @@ test('each date that moved is named with what it was before', () => {
   ])
   expect(changes({ terms: [{ ...autumn, startDate: '2026-09-02', halfTerm: null }] })).toEqual([
     'Autumn starts on 2026-09-02; it was 2026-09-07.',
-    'Autumn half-term is none; it was 2026-10-26 to 2026-10-30.',
+    'Autumn has no half-term; it was 2026-10-26 to 2026-10-30.',
+  ])
+  const none = { ...plan, terms: [{ ...autumn, halfTerm: null }] }
+  expect(changes({ terms: [autumn] }, none)).toEqual([
+    'Autumn has a half-term: 2026-10-26 to 2026-10-30; it had none.',
   ])
 })
 

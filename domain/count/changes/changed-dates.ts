@@ -42,19 +42,30 @@ function termOf(termType: TermType, { terms }: DatedPlan): Term | null {
 
 function termChanges(termType: TermType, before: Term | null, after: Term | null, day: WriteDay): string[] {
   const name = termNames[termType]
-  const range = (dates: DateRange | null) => (dates === null ? 'none' : rangeOf(dates, day))
   if (before === null || after === null) {
-    if (before === after) return []
-    return [
-      after === null ? `${name} is removed; it was ${range(before)}.` : `${name} is new: ${range(after)}.`,
-    ]
+    if (before !== null) return [`${name} is removed; it was ${rangeOf(before, day)}.`]
+    return after === null ? [] : [`${name} is new: ${rangeOf(after, day)}.`]
   }
   const moved = (what: string, now: string, then: string) =>
     now === then ? [] : [`${name} ${what} ${now}; it was ${then}.`]
   return [
     ...moved('starts on', day(after.startDate), day(before.startDate)),
     ...moved('ends on', day(after.endDate), day(before.endDate)),
-    ...moved('half-term is', range(after.halfTerm), range(before.halfTerm)),
+    ...halfTermChange(name, before.halfTerm, after.halfTerm, day),
+  ]
+}
+
+function halfTermChange(
+  name: string,
+  before: DateRange | null,
+  after: DateRange | null,
+  day: WriteDay,
+): string[] {
+  const [then, now] = [before, after].map((dates) => dates && rangeOf(dates, day))
+  if (now === then) return []
+  if (!now) return [`${name} has no half-term; it was ${then}.`]
+  return [
+    then ? `${name} half-term is ${now}; it was ${then}.` : `${name} has a half-term: ${now}; it had none.`,
   ]
 }
 
