@@ -155,7 +155,11 @@ test('A tab of users whose code can’t be loaded is left again, which is said',
   await abortScript(page, 'Invitation Revoked')
   await page.goto('/users')
   await page.getByRole('tab', { name: 'Invitations' }).click()
-  await expectToast(page, 'Not Loaded')
+  await expectToast(
+    page,
+    'Not Loaded',
+    'The connection failed, or a newer version was installed meanwhile. Load the page again.',
+  )
   expect(await page.getByRole('tab', { name: 'Users', selected: true }).count()).toBe(1)
   await page.getByRole('table').waitFor()
 })

@@ -83,7 +83,7 @@ function failedPart(error: unknown, onShown?: () => void) {
 
 const loadFailedToast = {
   title: 'Not Loaded',
-  description: 'This part of the page could not be loaded. Check your connection, then load the page again.',
+  description: 'The connection failed, or a newer version was installed meanwhile. Load the page again.',
   variant: 'destructive',
   action: { label: 'Load it again', run: () => window.location.reload() },
 } as const
