@@ -13,7 +13,7 @@ import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 
 export type Ahead = {
-  /** The nation of the user's authority or of most of their sites. */
+  /** The nation of the user’s authority; without one, the default region of the organisation. */
   nation: Country
   yearStart: FundingYearStart
   bankHolidays: readonly BankHoliday[]
