@@ -50,6 +50,9 @@ describe('On a phone, a tablet and a wide screen, light and dark, nothing is wro
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
     await page.getByText('Did you forget to add the page to the router?').waitFor()
     await expectGoodLooks(page, 'not-found')
+    // Not percent-encoded, so that no route of the server can read it.
+    await page.goto('/calendars/%E0%A4%A')
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
     await page.goto('/calendars/00000000-0000-4000-8000-000000000000')
     await page.getByRole('heading', { name: 'Calendar Not Found' }).waitFor()
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()
