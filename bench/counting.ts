@@ -65,6 +65,8 @@ function countDayByDay(): number {
 
 const yearToPlan: YearToPlan = {
   fundingYear: '2026-27',
+  yearStart: 'april',
+  country: 'England',
   requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 11 }, rounding: 'half' },
   bankHolidays: [2026, 2027].flatMap((year) => projectedHolidays('england-and-wales', year)),
   closures: context.closures,

@@ -1,4 +1,3 @@
-import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { validContext } from '#domain/count/valid-context.ts'
 import { checkOffers } from '#domain/offer/check-offer.ts'
@@ -13,11 +12,11 @@ export function checkWithOffers(calendar: CalendarToCheck): RuleResult[] {
 
 /** By the plan's own claims; nothing without offers. */
 export function offerRules(calendar: CalendarToCheck): RuleResult[] {
-  const { offers = [], closedRanges = [] } = calendar
+  const { fundingYear, yearStart, requirements, offers = [], closedRanges = [] } = calendar
   if (offers.length === 0) return []
   const terms = calendar.terms.filter(isValidRange)
   const context = validContext(calendar)
-  const rules = claimRulesOf(calendar)
+  const rules = { fundingYear, yearStart, requirements }
   const plan = { ...rules, ...context, terms, closedRanges, claims: countYear(terms, context, rules).claims }
   return checkOffers(offers, plan).map((finding) => ({ ...finding, fix: null }))
 }

@@ -32,7 +32,7 @@ function redundantClosure(
   const closures = (calendar.closures ?? []).toSpliced(index, 1).filter(isValidRange)
   const without = countSchoolDays(closure, term, { ...context, closures })
   if (without !== countSchoolDays(closure, term, context)) return []
-  const name = `“${closureName(closure, divisionOf(calendar.country ?? 'England'))}”, ${rangeInWords(closure)},`
+  const name = `“${closureName(closure, divisionOf(calendar.country))}”, ${rangeInWords(closure)},`
   return [
     {
       rule: 'closures',
@@ -46,7 +46,7 @@ function redundantClosure(
 }
 
 function insetDays({ calendar, terms }: Checked): RuleResult {
-  const { country = 'England' } = calendar
+  const { country } = calendar
   const inset = (calendar.closures ?? []).filter(
     (closure) => isForStaff(closure.kind) && isValidRange(closure),
   )

@@ -18,6 +18,8 @@ test.each([
   (weeks, label) => {
     const results = checkRules({
       fundingYear: '2026-27',
+      yearStart: 'april',
+      country: 'England',
       terms: [spring],
       requirements: { targetWeeks: { summer: 13, autumn: 14, spring: weeks } },
       bankHolidays: projectedHolidays('england-and-wales', 2027),

@@ -19,7 +19,7 @@ import {
 
 /** What prevents saving, and terms that leave their year; the sentences are those of `checkTerms`. */
 export function orderRules(checked: Checked): RuleResult[] {
-  const { fundingYear, yearStart = 'april', terms, closures = [], country = 'England' } = checked.calendar
+  const { fundingYear, yearStart, terms, closures = [], country } = checked.calendar
   const { problems, warnings } = checkTerms(fundingYear, terms, closures, yearStart, divisionOf(country))
   const edges = terms.filter(isValidRange).flatMap((term) => edgesOutside(term, fundingYear, yearStart))
   const tooFar = new Set(edges.map((edge) => tooFarOutside(edge).message))
@@ -78,7 +78,7 @@ function changedTerm(rule: RuleId, field: string, term: Term, checked: Checked):
 }
 
 function firstDayAfterPrevious(term: Term, { calendar, terms, context }: Checked): IsoDate | null {
-  const termTypes = termTypesFrom(calendar.yearStart ?? 'april')
+  const termTypes = termTypesFrom(calendar.yearStart)
   const earlier = terms.filter(
     (other) => termTypes.indexOf(other.termType) < termTypes.indexOf(term.termType),
   )
@@ -90,7 +90,7 @@ function firstDayAfterPrevious(term: Term, { calendar, terms, context }: Checked
 }
 
 function insideYear(field: string, term: Term, { calendar, context }: Checked): Term | null {
-  const year = plannedYear(calendar.fundingYear, calendar.yearStart ?? 'april')
+  const year = plannedYear(calendar.fundingYear, calendar.yearStart)
   const isStart = field === 'startDate'
   const day = isStart
     ? nearestSchoolDay(year.startDate, 1, context)
@@ -104,7 +104,7 @@ function closureFix(index: number, { calendar, terms }: Checked): Fix | null {
   const closure = calendar.closures?.[index]
   if (closure === undefined || !isValidRange(closure)) return null
   const term = terms.find((each) => isWithin(closure.startDate, each) || isWithin(closure.endDate, each))
-  const name = `“${closureName(closure, divisionOf(calendar.country ?? 'England'))}”`
+  const name = `“${closureName(closure, divisionOf(calendar.country))}”`
   if (term === undefined) {
     return { label: `Remove ${name}, ${rangeInWords(closure)}`, change: { kind: 'remove-closure', index } }
   }

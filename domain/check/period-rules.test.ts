@@ -9,7 +9,8 @@ const requirements = {
 const autumn: Term = { termType: 'autumn', startDate: '2026-08-17', endDate: '2026-12-18', halfTerm: null }
 
 function sentencesOf(terms: readonly Term[]) {
-  return checkRules({ fundingYear: '2026-27', requirements, terms, bankHolidays: [] })
+  const year = { fundingYear: '2026-27', yearStart: 'april', country: 'England' } as const
+  return checkRules({ ...year, requirements, terms, bankHolidays: [] })
     .filter(({ rule }) => rule === 'funding-periods')
     .map(({ outcome, sentence }) => `${outcome}: ${sentence}`)
 }

@@ -54,7 +54,7 @@ function daysOfOtherClaims(term: Term, checked: Checked): RuleResult[] {
 
 function claimsOver(
   term: Term,
-  { fundingYear, yearStart = 'april', requirements }: CalendarToCheck,
+  { fundingYear, yearStart, requirements }: CalendarToCheck,
 ): { own: OtherClaim; others: OtherClaim[] } {
   if (requirements.claims === 'by-year') {
     const year = plannedYear(fundingYear, yearStart)

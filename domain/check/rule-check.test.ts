@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import type { Closure } from '#domain/plan/closure.ts'
+import type { DateRange } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termTypes } from '#domain/year/term.ts'
 import { checkRules } from './rule-check.ts'
 import { applyChange, type CalendarToCheck, type RuleId, ruleIds } from './rule-result.ts'
@@ -13,28 +14,24 @@ const closure = (startDate: string, endDate = startDate, label = ''): Closure =>
   endDate,
 })
 
+const term = (termType: TermType, dates: DateRange, halfTerm: DateRange): Term => ({
+  termType,
+  ...dates,
+  halfTerm,
+})
+
 //  Staffordshire's 2026-27: 13 + 14 + 11 weeks, as counted in authorities-counted.test.ts
 const right: Record<TermType, Term> = {
-  summer: {
-    termType: 'summer',
-    ...range('2026-04-13', '2026-07-21'),
-    halfTerm: range('2026-05-25', '2026-05-29'),
-  },
-  autumn: {
-    termType: 'autumn',
-    ...range('2026-09-03', '2026-12-18'),
-    halfTerm: range('2026-10-26', '2026-10-30'),
-  },
-  spring: {
-    termType: 'spring',
-    ...range('2027-01-04', '2027-03-31'),
-    halfTerm: range('2027-02-15', '2027-02-19'),
-  },
+  summer: term('summer', range('2026-04-13', '2026-07-21'), range('2026-05-25', '2026-05-29')),
+  autumn: term('autumn', range('2026-09-03', '2026-12-18'), range('2026-10-26', '2026-10-30')),
+  spring: term('spring', range('2027-01-04', '2027-03-31'), range('2027-02-15', '2027-02-19')),
 }
 const published = (year: number) =>
   projectedHolidays('england-and-wales', year).map((holiday) => ({ ...holiday, isProvisional: false }))
 const staffordshire: CalendarToCheck = {
   fundingYear: '2026-27',
+  yearStart: 'april',
+  country: 'England',
   terms: termTypes.map((termType) => right[termType]),
   requirements: { targetWeeks: { summer: 13, autumn: 14, spring: 11 }, rounding: 'half' },
   bankHolidays: [2026, 2027].flatMap(published),

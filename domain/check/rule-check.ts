@@ -78,7 +78,7 @@ const passes: Record<CalendarRuleId, string> = {
 }
 
 /** A term years away is reported only as that. */
-function isNear(term: Term, { fundingYear, yearStart = 'april' }: CalendarToCheck): boolean {
+function isNear(term: Term, { fundingYear, yearStart }: CalendarToCheck): boolean {
   const { startDate, endDate } = plannedYear(fundingYear, yearStart)
   const year = { startDate: addDays(startDate, -365), endDate: addDays(endDate, 365) }
   return isValidRange(term) && isRangeWithin(term, year)
@@ -104,7 +104,7 @@ function passedInWords(rule: CalendarRuleId, { claims, rounding }: CalendarToChe
 
 /** What is planned twice, or not at all, since the site's years begin in another month. */
 function yearBeforeRules({ calendar }: Checked): RuleResult[] {
-  const { fundingYear, yearStart = 'april' } = calendar
+  const { fundingYear, yearStart } = calendar
   const before = calendar.yearStartBefore ?? yearStart
   const between = monthsBetween(before, yearStart)
   if (between === null) return []

@@ -7,6 +7,8 @@ import { checkRules } from './rule-check.ts'
 test('a claim that reaches its target by half weeks only is not said to be independent of rounding', () => {
   const results = checkRules({
     fundingYear: '2027-28',
+    yearStart: 'april',
+    country: 'Scotland',
     terms: [
       { termType: 'summer', startDate: '2027-04-19', endDate: '2027-06-25', halfTerm: null },
       {

@@ -1,6 +1,5 @@
 import { weeksOfYearInWords } from '#domain/authority/claim-weeks.ts'
 import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
-import type { ClaimRules } from '#domain/count/claim.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import {
   briefVerdict,
@@ -38,9 +37,7 @@ export function* weeksRules(checked: Checked): Generator<RuleResult> {
 }
 
 export function stateOf(terms: readonly Term[], { calendar, context }: Checked): YearTargetState {
-  const { fundingYear, yearStart = 'april', requirements } = calendar
-  const rules: ClaimRules = { fundingYear, yearStart, requirements }
-  return targetStateOf(countYear(terms, context, rules).claims, requirements)
+  return targetStateOf(countYear(terms, context, calendar).claims, calendar.requirements)
 }
 
 function yearWeeks(year: YearTargetState): RuleResult {

@@ -1,5 +1,4 @@
 import { claimPeriods } from '#domain/count/claim.ts'
-import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { validContext } from '#domain/count/valid-context.ts'
 import type { ClaimWindow } from '#domain/windows/claim-window.ts'
 import { datedWindows, windowProblems, withoutDay } from '#domain/windows/dated-window.ts'
@@ -18,7 +17,7 @@ export function checkWindows(
   unapprovedOn: IsoDate | null,
 ): RuleResult[] {
   const plan = {
-    claims: claimPeriods(claimRulesOf(calendar)),
+    claims: claimPeriods(calendar),
     terms: calendar.terms.filter(isValidRange),
     context: validContext(calendar),
   }

@@ -6,7 +6,7 @@ import { checkRules } from './rule-check.ts'
 
 function warnings(yearStartBefore: FundingYearStart | null, yearStart: FundingYearStart) {
   const year = { fundingYear: '2027-28', yearStart, yearStartBefore, terms: [], bankHolidays: [] }
-  return checkRules({ ...year, requirements: defaultFundingRequirements })
+  return checkRules({ ...year, country: 'England', requirements: defaultFundingRequirements })
     .filter(({ rule, outcome }) => rule === 'funding-year' && outcome === 'warning')
     .map(({ sentence }) => sentence)
 }

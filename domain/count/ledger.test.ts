@@ -8,6 +8,8 @@ import { countYear } from './school-days.ts'
 
 const calendar: CalendarToExplain = {
   fundingYear: '2026-27',
+  yearStart: 'april',
+  country: 'England',
   requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 12 }, rounding: 'half' },
   targetsFrom: 'authority',
   bankHolidays: [2026, 2027].flatMap((year) => projectedHolidays('england-and-wales', year)),

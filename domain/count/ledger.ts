@@ -5,7 +5,6 @@ import { fundingPeriodOfTerm, termTypesFrom } from '#domain/year/funding-year-st
 import { daysBetween, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import { calendarWeeks, type Term } from '#domain/year/term.ts'
 import { claimTarget } from './claim.ts'
-import { claimRulesOf } from './claim-rules-of.ts'
 import {
   type CalendarToExplain,
   claimRule,
@@ -69,7 +68,7 @@ export function explainPeriod(
     ...(paid === 0 ? [] : [`${paid} paid ${paid === 1 ? 'bank holiday' : 'bank holidays'}`]),
   ]
   const weeks = countedWeeks(schoolDays, calendar.requirements)
-  const own = fundingPeriodOfTerm(period.name, calendar.fundingYear, calendar.yearStart ?? 'april')
+  const own = fundingPeriodOfTerm(period.name, calendar.fundingYear, calendar.yearStart)
   return [
     {
       ...figure('school-days', schoolDays, names.length === 0 ? '0' : `${names.join(' + ')} = ${schoolDays}`),
@@ -85,10 +84,8 @@ export function explainPeriod(
 
 /** The year's figures: the sums of its claims; `funding-weeks` is the sum of its terms, each to the nearest half. */
 export function explainYear(terms: readonly Term[], calendar: CalendarToExplain): Figure[] {
-  const { claims, claimed, ...count } = countYear(terms, validContext(calendar), claimRulesOf(calendar))
-  const counted = termTypesFrom(calendar.yearStart ?? 'april').flatMap(
-    (termType) => count.terms[termType] ?? [],
-  )
+  const { claims, claimed, ...count } = countYear(terms, validContext(calendar), calendar)
+  const counted = termTypesFrom(calendar.yearStart).flatMap((termType) => count.terms[termType] ?? [])
   const holidays = counted.flatMap(({ bankHolidays }) => bankHolidays)
   const weeks =
     claims.length === 1
@@ -115,9 +112,7 @@ function paidIn(period: FundingPeriod, terms: readonly Term[], calendar: Calenda
 
 function againstTarget(weeks: number, target: number, calendar: CalendarToExplain): Figure[] {
   const { targetWeeks } = calendar.requirements
-  const split = sumInWords(
-    termTypesFrom(calendar.yearStart ?? 'april').map((termType) => targetWeeks[termType]),
-  )
+  const split = sumInWords(termTypesFrom(calendar.yearStart).map((termType) => targetWeeks[termType]))
   const difference = sumOfWeeks([weeks, -target])
   return [
     {

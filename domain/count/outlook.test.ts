@@ -7,7 +7,9 @@ import { outlookOf } from './outlook.ts'
 const published = [2026, 2027, 2028]
   .flatMap((year) => divisions.flatMap((division) => projectedHolidays(division, year)))
   .map((holiday) => ({ ...holiday, isProvisional: false }))
-const ahead = outlookOf({ country: 'England', firstYear: '2026-27', bankHolidays: published })
+const ahead = outlookOf({
+  ...{ country: 'England', firstYear: '2026-27', yearStart: 'april', bankHolidays: published },
+})
 
 describe('the five years ahead', () => {
   test('have bank holidays depending on Easter', () => {
@@ -70,7 +72,8 @@ test('a year that begins in January has its bank holidays and its Easter from th
 })
 
 describe('the years ahead in Scotland and Northern Ireland', () => {
-  const of = (country: Country) => outlookOf({ country, firstYear: '2026-27', bankHolidays: published })
+  const of = (country: Country) =>
+    outlookOf({ country, firstYear: '2026-27', yearStart: 'april', bankHolidays: published })
 
   test('Easter Monday is no bank holiday in Scotland', () => {
     expect(of('Scotland').map(({ easterInWords }) => easterInWords)).toEqual([

@@ -37,7 +37,7 @@ type OutlookSetting = {
   firstYear: FundingYear
   /** The known ones; calendar years without any are projected by rule. */
   bankHolidays: readonly BankHoliday[]
-  yearStart?: FundingYearStart
+  yearStart: FundingYearStart
 }
 
 const yearsAhead = 5
@@ -49,7 +49,7 @@ export function calendarYearsAround(today: IsoDate): number[] {
 }
 
 /** Five funding years: the bank holidays of each, which weekdays lose by them, and whether Easter is in it. */
-export function outlookOf({ firstYear, yearStart = 'april', ...known }: OutlookSetting): OutlookYear[] {
+export function outlookOf({ firstYear, yearStart, ...known }: OutlookSetting): OutlookYear[] {
   const { country } = known
   return Array.from({ length: yearsAhead }, (_, index) => {
     const fundingYear = fundingYearFrom(startYearOf(firstYear) + index)

@@ -13,15 +13,14 @@ export type SiteHoliday = Pick<BankHoliday, 'name' | 'date' | 'isProvisional'>
 
 export type YearToPlan = {
   fundingYear: FundingYear
-  /** April by default. */
-  yearStart?: FundingYearStart
+  yearStart: FundingYearStart
   requirements: FundingRequirements
   /** Those on which the site is closed, for the year and a month on either side. */
   bankHolidays: readonly SiteHoliday[]
   /** The authority's known dates; a missing term has its usual dates. */
   authorityTerms?: Partial<Record<TermType, AuthorityTerm>>
-  /** By default England: it decides which half-terms are usual. */
-  country?: Country
+  /** It decides which half-terms are usual. */
+  country: Country
   /** Days from 24 December to 1 January and after Good Friday that a plan may take; others it takes only if published. */
   daysAskedFor?: readonly IsoDate[]
   /** Closures are not moved: days are counted around them. */

@@ -31,11 +31,7 @@ export type SwitchedYear = {
 export function switchOffer(
   first: OfferedWeeks,
   then: OfferedWeeks,
-  {
-    from,
-    hoursPerYear,
-    yearStart = 'april',
-  }: { from: TermType; hoursPerYear: number; yearStart?: FundingYearStart },
+  { from, hoursPerYear, yearStart }: { from: TermType; hoursPerYear: number; yearStart: FundingYearStart },
 ): SwitchedYear {
   const periods = termTypesFrom(yearStart)
   const isBefore = ({ period }: FundedWeek) => periods.indexOf(period) < periods.indexOf(from)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { countYear } from '#domain/count/school-days.ts'
-import { contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { claimRulesOf, contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { christmas, over } from '#domain/test/offered-plan.ts'
 import { proofLines } from './proof-lines.ts'
 

@@ -2,7 +2,7 @@ import { countryNamed } from '#domain/authority/authorities-of-wales.ts'
 import { countedWeeks, type FundingRequirements, type TargetWeeks } from '#domain/authority/target-weeks.ts'
 import { requirementsFor } from '#domain/authority/year-requirements.ts'
 import { type BankHoliday, closedDates, type Division } from '#domain/bank-holidays/bank-holiday.ts'
-import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
+import type { ClaimRules } from '#domain/count/claim.ts'
 import {
   countYear,
   type TargetedTerm,
@@ -58,6 +58,15 @@ export function contextOf({
   closures,
 }: Pick<PublishedCalendar, 'bankHolidays' | 'openBankHolidays' | 'closures'>): YearContext {
   return { bankHolidays: closedDates(bankHolidays, openBankHolidays), closures }
+}
+
+/** Revisions without their year's start are of early releases, which all began in April. */
+export function claimRulesOf({
+  fundingYear,
+  yearStart = 'april',
+  requirements,
+}: Pick<PublishedCalendar, 'fundingYear' | 'yearStart' | 'requirements'>): ClaimRules {
+  return { fundingYear, yearStart, requirements }
 }
 
 /** The days on which the site is open, and its offers' plan. */

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { targetStateOf } from '#domain/count/target-state.ts'
-import { type PublishedCalendar, type StoredCalendar, withClaims } from './published-calendar.ts'
+import {
+  claimRulesOf,
+  type PublishedCalendar,
+  type StoredCalendar,
+  withClaims,
+} from './published-calendar.ts'
 
 //  Mo Tu We Th Fr
 //  [27 28 29 30  1]   April and May

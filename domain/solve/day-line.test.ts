@@ -5,6 +5,7 @@ import { type Closure, closurePortions } from '#domain/plan/closure.ts'
 import { addDays, fromDayNumber, weekday } from '#domain/year/iso-date.ts'
 import { dayLineOf, placeOn, sumIn } from './day-line.ts'
 
+const unpaid = { paysBankHolidays: false, untaken: [] }
 const may = { startDate: '2026-05-06', endDate: '2026-05-28' }
 const closure = (startDate: string, days: number, portion: Closure['portion'] = 'whole'): Closure => ({
   kind: 'closure',
@@ -16,7 +17,7 @@ const closure = (startDate: string, days: number, portion: Closure['portion'] = 
 
 describe('a line of days', () => {
   test('is whole weeks from a Monday', () => {
-    const line = dayLineOf(may, { bankHolidays: [], closures: [] })
+    const line = dayLineOf(may, { ...unpaid, bankHolidays: [], closures: [] })
     expect(fromDayNumber(line.firstDay)).toBe('2026-05-04')
     expect(line.length).toBe(28)
   })
@@ -26,6 +27,7 @@ describe('a line of days', () => {
   //  11  x12  x13   14   15   16   17      closed on 12 and 13
   test('sums halves of school days, weekdays and the bank holidays among them', () => {
     const line = dayLineOf(may, {
+      ...unpaid,
       bankHolidays: ['2026-05-04', '2026-05-09'],
       closures: [closure('2026-05-08', 1, 'half'), closure('2026-05-12', 2)],
     })
@@ -38,7 +40,7 @@ describe('a line of days', () => {
 
   test('clips ranges beyond it', () => {
     expect(
-      placeOn(dayLineOf(may, { bankHolidays: [], closures: [] }), {
+      placeOn(dayLineOf(may, { ...unpaid, bankHolidays: [], closures: [] }), {
         startDate: '2026-01-01',
         endDate: '2026-12-31',
       }),
@@ -58,7 +60,7 @@ describe('a line of days', () => {
         const [startDate = '', endDate = ''] = [one, other].sort()
         const line = dayLineOf(
           { startDate: '2026-04-20', endDate: '2026-07-12' },
-          { bankHolidays: holidays, closures },
+          { ...unpaid, bankHolidays: holidays, closures },
         )
         const term = { termType: 'summer', startDate, endDate, halfTerm: null } as const
         const { schoolDays, bankHolidays } = countTerm(term, { bankHolidays: new Set(holidays), closures })

@@ -22,8 +22,8 @@ export type DayLine = {
 type LineOfDays = {
   bankHolidays: Iterable<IsoDate>
   closures: readonly Closure[]
-  paysBankHolidays?: boolean
-  untaken?: readonly DateRange[]
+  paysBankHolidays: boolean
+  untaken: readonly DateRange[]
 }
 
 /** Both inclusive. */
@@ -32,7 +32,7 @@ export type IndexRange = { first: number; last: number }
 /** Whole weeks around the range. Throws RangeError when its dates are invalid. */
 export function dayLineOf(
   range: DateRange,
-  { bankHolidays, closures, paysBankHolidays = false, untaken = [] }: LineOfDays,
+  { bankHolidays, closures, paysBankHolidays, untaken }: LineOfDays,
 ): DayLine {
   const firstDay = toDayNumber(mondayOf(range.startDate))
   const length = toDayNumber(mondayOf(range.endDate)) + 7 - firstDay

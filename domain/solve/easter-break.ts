@@ -23,14 +23,8 @@ export function searchWithEaster<Searched extends { found: Found }>(
 
 /** The break of a late Easter, unless the summer term is published, or closures or days asked for are in it. */
 function easterToClose(year: YearToPlan): Closure[] {
-  const {
-    fundingYear,
-    yearStart = 'april',
-    country = 'England',
-    authorityTerms = {},
-    daysAskedFor = [],
-  } = year
-  const easter = easterInside({ fundingYear, yearStart, country })
+  const { authorityTerms = {}, daysAskedFor = [] } = year
+  const easter = easterInside(year)
   if (easter === null || authorityTerms.summer !== undefined) return []
   const { closure } = easter
   const isPlanned =

@@ -12,7 +12,7 @@ const range = (startDate: string, endDate: string) => ({ startDate, endDate })
 const yearOf = (country: Country, startYear = 2026): YearToPlan => {
   const fundingYear = fundingYearFrom(startYear)
   return {
-    ...{ fundingYear, country },
+    ...{ fundingYear, yearStart: 'april', country },
     requirements: requirementsOfYear(null, { fundingYear, yearStart: 'april' }, country),
     bankHolidays: [startYear, startYear + 1].flatMap((year) => projectedHolidays(divisionOf(country), year)),
   }

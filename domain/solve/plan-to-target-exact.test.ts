@@ -38,9 +38,9 @@ test('a plan is called exact where its claims are, has no day of Christmas or Ea
     fc.property(anyYear(), (year) => {
       for (const plan of planYear(year, 5)) {
         const context = contextOf(year, plan)
-        const { fundingYear, yearStart = 'april', requirements } = year
+        const { requirements } = year
         const terms = plan.terms.map(({ term }) => term)
-        const { claims } = countYear(terms, context, { fundingYear, yearStart, requirements })
+        const { claims } = countYear(terms, context, year)
         expect(plan.claims).toEqual(claims)
         expect(plan.isExact).toBe(targetStateOf(claims, requirements).state === 'on-target')
         for (const { termType, halfTerm, ...dates } of terms) {
@@ -66,8 +66,8 @@ test('a plan is called exact where its claims are, has no day of Christmas or Ea
  */
 function expectNoneNearer(year: YearToPlan): void {
   const [best] = planYear(year, 1)
-  const { fundingYear, yearStart = 'april', requirements } = year
-  const periods = claimPeriods({ fundingYear, yearStart, requirements })
+  const { requirements } = year
+  const periods = claimPeriods(year)
   const sums = termSettingsOf(year).map((setting) => {
     const period =
       periods.find((each) => each.period === setting.termType || each.period === 'year') ?? setting.period
@@ -162,6 +162,7 @@ function contextOf({ bankHolidays, closures = [] }: YearToPlan, { addedClosures 
 function yearOf(startYear: number, country: (typeof countries)[number]) {
   return {
     fundingYear: fundingYearFrom(startYear),
+    yearStart: 'april' as const,
     country,
     bankHolidays: [startYear - 1, startYear, startYear + 1, startYear + 2].flatMap((year) =>
       projectedHolidays(divisionOf(country), year),

@@ -14,6 +14,8 @@ const inset = (startDate: string, endDate = startDate): Closure => ({
 })
 const sheffield: YearToPlan = {
   fundingYear: '2026-27',
+  yearStart: 'april',
+  country: 'England',
   requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 11 }, rounding: 'half' },
   bankHolidays: [2026, 2027].flatMap((year) => projectedHolidays('england-and-wales', year)),
   authorityTerms: {

@@ -1,6 +1,5 @@
 import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
 import { type Claim, claimOf, claimTarget } from '#domain/count/claim.ts'
-import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { countTerm, countYear } from '#domain/count/school-days.ts'
 import { meetsTarget, targetStateOf } from '#domain/count/target-state.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
@@ -115,7 +114,7 @@ export function fitTerm(
     const terms = termsOf(options, line)
     const claims = line.isShare
       ? [shareOf(options, termType, line)]
-      : countYear([...staying, ...terms], line.context, claimRulesOf(year)).claims
+      : countYear([...staying, ...terms], line.context, year).claims
     return plannedTermsOf(terms, options, line, claims, easter).map((planned) => ({
       ...planned,
       leftOut: planned.leftOut.filter((closure) => !easter.includes(closure)),
@@ -134,7 +133,7 @@ function plannedYearOf(
   const closures = [...line.context.closures, ...insets]
   const context = { ...line.context, closures }
   const terms = termsOf(options, line)
-  const { claims, claimed } = countYear(terms, context, claimRulesOf(line.year))
+  const { claims, claimed } = countYear(terms, context, line.year)
   const planned = plannedTermsOf(terms, options, { ...line, context }, claims, easter, isPublished)
   return {
     terms: planned,

@@ -7,10 +7,8 @@ import type { TermType } from '#domain/year/term.ts'
 export type PreferredHalfTerm = { dates: DateRange; from: 'authority' | UsualHalfTerm['from'] }
 
 export function preferredHalfTerm(year: YearToPlan, termType: TermType): PreferredHalfTerm | null {
-  const { fundingYear, yearStart = 'april', country = 'England', bankHolidays } = year
   const term = year.authorityTerms?.[termType]
-  if (term === undefined || !isValidRange(term))
-    return usualHalfTerm(termType, { fundingYear, yearStart, country, bankHolidays })
+  if (term === undefined || !isValidRange(term)) return usualHalfTerm(termType, year)
   if (term.halfTerm === null || !isValidRange(term.halfTerm)) return null
   const dates = withoutWeekends(term.halfTerm)
   return isValidRange(dates) ? { dates, from: 'authority' } : null

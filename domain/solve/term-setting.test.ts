@@ -9,6 +9,8 @@ const range = (startDate: string, endDate = startDate) => ({ startDate, endDate 
 const closure = (startDate: string): Closure => ({ kind: 'inset', label: '', ...range(startDate) })
 const year: YearToPlan = {
   fundingYear: '2026-27',
+  yearStart: 'april',
+  country: 'England',
   requirements: { targetWeeks: { summer: 13, autumn: 14, spring: 11 }, rounding: 'tenths' },
   bankHolidays: [2026, 2027].flatMap((each) => projectedHolidays('england-and-wales', each)),
 }

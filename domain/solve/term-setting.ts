@@ -41,7 +41,7 @@ type Preference = Pick<TermSetting, 'termType' | 'period' | 'preferredDates'>
 
 /** The setting of each term, in the order of the year. Windows share no day, nor one of the terms that stay. */
 export function termSettingsOf(year: YearToPlan, staying: readonly Term[] = []): TermSetting[] {
-  const { fundingYear, yearStart = 'april', requirements, bankHolidays } = year
+  const { fundingYear, yearStart, requirements, bankHolidays } = year
   const preferences = termTypesFrom(yearStart).map((termType) => {
     const preferredDates = preferredDatesOf(year, termType, staying)
     const period = fundingPeriodOfTerm(termType, fundingYear, yearStart)
@@ -65,23 +65,22 @@ export function termSettingsOf(year: YearToPlan, staying: readonly Term[] = []):
         : null,
     closures: closures.filter((closure) => nearest(closure, preferences).termType === preference.termType),
     bankHolidays,
-    division: divisionOf(year.country ?? 'England'),
+    division: divisionOf(year.country),
   }))
 }
 
 function preferredDatesOf(
-  { fundingYear, yearStart = 'april', country = 'England', authorityTerms, closures = [] }: YearToPlan,
+  year: YearToPlan,
   termType: TermType,
   staying: readonly Term[],
 ): TermSetting['preferredDates'] {
   const stays = staying.find((term) => term.termType === termType)
   if (stays !== undefined)
     return { startDate: stays.startDate, endDate: stays.endDate, hasEnd: true, from: 'usual' }
-  const published = authorityTerms?.[termType]
+  const published = year.authorityTerms?.[termType]
   if (published === undefined || !isValidRange(published)) {
-    const year = { fundingYear, yearStart, country }
     const easter = termType === 'summer' ? easterInside(year) : null
-    const isClosed = easter !== null && closures.some((each) => isRangeWithin(easter.closure, each))
+    const isClosed = easter !== null && year.closures?.some((each) => isRangeWithin(easter.closure, each))
     return {
       ...usualDates(termType, year),
       ...(isClosed && { startDate: easter.startDate }),

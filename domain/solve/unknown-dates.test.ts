@@ -15,6 +15,7 @@ import { planYear } from './plan-to-target.ts'
 
 const yearOf = (startYear: number, summer: number): YearToPlan => ({
   fundingYear: fundingYearFrom(startYear),
+  yearStart: 'april',
   country: 'England',
   requirements: { claims: 'by-period', targetWeeks: { summer, autumn: 14, spring: 11 } },
   bankHolidays: [startYear, startYear + 1].flatMap((year) => projectedHolidays('england-and-wales', year)),

@@ -20,13 +20,12 @@ export function yearOnLine(
   planned: (setting: TermSetting) => boolean,
   staying: readonly Term[],
 ) {
-  const { fundingYear, yearStart = 'april', requirements } = year
+  const { requirements } = year
   const all = termSettingsOf(year, staying)
   const settings = all.filter(planned)
   const unreal = settings.find(({ target }) => !(target >= 0 && target <= maxTargetWeeks))
   if (unreal !== undefined) throw new RangeError(`Not a target from 0 to 53 weeks: ${unreal.target}`)
-  const rules = { fundingYear, yearStart, requirements }
-  const periods = claimPeriods(rules)
+  const periods = claimPeriods(year)
   const span = spanOf([
     ...all.flatMap(({ window, period, preferredDates }) => [window, period, preferredDates]),
     ...periods,
@@ -40,7 +39,7 @@ export function yearOnLine(
   })
   const placed = periods.map((period) => placeOn(line, period))
   const others = staying.filter(({ termType }) => settings.every((setting) => setting.termType !== termType))
-  const claimedBefore = countYear(others, context, rules).claims.map(({ schoolDays }) => 2 * schoolDays)
+  const claimedBefore = countYear(others, context, year).claims.map(({ schoolDays }) => 2 * schoolDays)
   const isShare = periods.length === 1 && settings.length === 1 && others.length < all.length - 1
   return {
     year,

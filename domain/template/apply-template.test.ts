@@ -38,6 +38,8 @@ function site(
   const year = Number(fundingYear.slice(0, 4))
   return {
     fundingYear,
+    yearStart: 'april' as const,
+    country: 'England' as const,
     requirements: { targetWeeks: { summer: 13, autumn: 14, spring: 11 }, rounding: 'half' as const },
     bankHolidays: [year, year + 1].flatMap((each) => projectedHolidays(division, each)),
     ...overrides,

@@ -40,7 +40,7 @@ type AppliedTemplate = {
  * `closures` are ignored. The site's bank holidays are all of its division: the template says which are open.
  */
 export function applyTemplate(template: CalendarTemplate, setting: YearToPlan): AppliedTemplate {
-  const division = divisionOf(setting.country ?? 'England')
+  const division = divisionOf(setting.country)
   const opened = moveOpenHolidays(template, setting)
   const bankHolidays = closedBankHolidays(setting.bankHolidays, opened.openBankHolidays)
   const site = { ...setting, bankHolidays }

@@ -1,5 +1,4 @@
 import { changesInWords, diffCalendars } from '#domain/count/changes/calendar-diff.ts'
-import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { countYear } from '#domain/count/school-days.ts'
 import { type ClaimState, meetsTarget, targetStateOf } from '#domain/count/target-state.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
@@ -62,7 +61,7 @@ function judged(fitted: Term, term: Term, terms: readonly Term[], site: YearToPl
 function claimOfTerm(termType: TermType, terms: readonly Term[], site: YearToPlan): ClaimState | undefined {
   const { requirements, closures = [] } = site
   const context = { bankHolidays: new Set(site.bankHolidays.map(({ date }) => date)), closures }
-  const { claims } = countYear(terms, context, claimRulesOf(site))
+  const { claims } = countYear(terms, context, site)
   return targetStateOf(claims, requirements).claims.find(
     ({ period }) => period === termType || period === 'year',
   )
@@ -75,5 +74,5 @@ function missedDays({ state, schoolDays, targetDays }: ClaimState): number {
 function fitInWords(before: readonly Term[], after: readonly Term[], site: YearToPlan): string {
   const { closures = [], bankHolidays } = site
   const plan = (terms: readonly Term[]) => ({ terms, closures, bankHolidays })
-  return changesInWords(diffCalendars(plan(before), plan(after), claimRulesOf(site))).join(' ')
+  return changesInWords(diffCalendars(plan(before), plan(after), site)).join(' ')
 }

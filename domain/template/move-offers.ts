@@ -61,7 +61,7 @@ function nearestOf(numbers: readonly number[], wanted: number): number | null {
 
 /** Each with the term of its period: a year that begins in another month has that one a year earlier or later. */
 function moveClosedRanges(template: CalendarTemplate, site: YearToPlan): ClosedRange[] {
-  const year = plannedYear(site.fundingYear, site.yearStart ?? 'april')
+  const year = plannedYear(site.fundingYear, site.yearStart)
   const moved = (template.closedRanges ?? []).map((range) => {
     const weeks = weeksBetweenYears(fundingPeriodOf(range.startDate).name, template, site)
     return overlapOf(movedByWeeks(range, weeks), year)

@@ -25,6 +25,8 @@ function site(fundingYear: string, division: Division) {
   const year = startYearOf(fundingYear)
   return {
     fundingYear,
+    yearStart: 'april' as const,
+    country: division === 'scotland' ? ('Scotland' as const) : ('England' as const),
     requirements: { targetWeeks: { summer: 12, autumn: 2, spring: 12 }, rounding: 'tenths' as const },
     bankHolidays: [year, year + 1].flatMap((each) => projectedHolidays(division, each)),
   }

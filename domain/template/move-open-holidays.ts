@@ -15,7 +15,7 @@ type MovedHolidays = { openBankHolidays: readonly IsoDate[]; adjustments: readon
  * name in the same term, which moves by its own rule. Easter may lie in another term of another year, or in none.
  */
 export function moveOpenHolidays(template: CalendarTemplate, site: YearToPlan): MovedHolidays {
-  const { fundingYear, yearStart = 'april', bankHolidays } = site
+  const { fundingYear, yearStart, bankHolidays } = site
   const inReach = bankHolidays.filter(({ date }) =>
     isWithin(date, reachOf(plannedYear(fundingYear, yearStart))),
   )

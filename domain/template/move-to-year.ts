@@ -31,7 +31,7 @@ export function moveToYear(template: CalendarTemplate, site: YearToPlan): MovedY
 export function weeksBetweenYears(
   termType: TermType,
   from: CalendarTemplate,
-  { fundingYear, yearStart = 'april' }: YearToPlan,
+  { fundingYear, yearStart }: YearToPlan,
 ): number {
   const first = fundingYearRange(fundingYearOfTerm(termType, from.fundingYear, from.yearStart)).startDate
   const second = fundingYearRange(fundingYearOfTerm(termType, fundingYear, yearStart)).startDate

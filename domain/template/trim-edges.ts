@@ -16,7 +16,7 @@ export function trimEdges(term: Term, template: CalendarTemplate, site: YearToPl
   const { termType } = term
   const before = template.terms.find((each) => each.termType === termType) ?? term
   const isByYear = site.requirements.claims === 'by-year'
-  const claimOf = ({ fundingYear, yearStart = 'april' }: Pick<YearToPlan, 'fundingYear' | 'yearStart'>) =>
+  const claimOf = ({ fundingYear, yearStart }: Pick<YearToPlan, 'fundingYear' | 'yearStart'>) =>
     isByYear ? plannedYear(fundingYear, yearStart) : fundingPeriodOfTerm(termType, fundingYear, yearStart)
   const period = claimOf(site)
   const had = claimOf(template)

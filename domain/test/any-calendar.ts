@@ -10,6 +10,8 @@ import { defaultTermDates, type Term, termTypes } from '#domain/year/term.ts'
 const bankHolidays = [2026, 2027].flatMap((year) => projectedHolidays('england-and-wales', year))
 export const base: CalendarToCheck = {
   fundingYear: '2026-27',
+  yearStart: 'april',
+  country: 'England',
   terms: [],
   requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 12 }, rounding: 'half' },
   bankHolidays,

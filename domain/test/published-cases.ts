@@ -50,7 +50,7 @@ function publishedSets(): Published[] {
   const unknown = countries.flatMap((country) =>
     [2026, 2027, 2028, 2029, 2030].map((startYear): Published => {
       const fundingYear = fundingYearFrom(startYear)
-      return { fundingYear, country, bankHolidays: holidaysOf(fundingYear, country) }
+      return { fundingYear, yearStart: 'april', country, bankHolidays: holidaysOf(fundingYear, country) }
     }),
   )
   return [...known, ...unknown]

@@ -1,8 +1,7 @@
 import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
 import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
-import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { countYear } from '#domain/count/school-days.ts'
-import { contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { claimRulesOf, contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { PrintOptions } from '#server/publishing/pdf/print-job.ts'
 import { sheffieldTerms } from './given.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { outlookOf } from '#domain/count/outlook.ts'
 import { adviceOf } from './advice.ts'
 
-const years = outlookOf({ country: 'England', firstYear: '2026-27', bankHolidays: [] })
+const years = outlookOf({ country: 'England', firstYear: '2026-27', yearStart: 'april', bankHolidays: [] })
 const [first, , third] = years
 
 //  Mondays: 6 in 2026-27, then 4, 6, 4 and 5

@@ -16,6 +16,7 @@ import { targetsWithHolidays } from './ways-to-target.ts'
 
 const england = (startYear: number, spring = 12): YearToPlan => ({
   fundingYear: fundingYearFrom(startYear),
+  yearStart: 'april',
   country: 'England',
   requirements: { claims: 'by-period', targetWeeks: { summer: 12, autumn: 14, spring } },
   bankHolidays: [startYear, startYear + 1].flatMap((year) => projectedHolidays('england-and-wales', year)),

@@ -41,8 +41,8 @@ export type ClaimRoom = DateRange & {
 
 /** What each claim of the year can hold at most, in the order of the year. */
 export function claimRooms(year: YearToPlan): ClaimRoom[] {
-  const { fundingYear, yearStart = 'april', requirements } = year
-  return claimPeriods({ fundingYear, yearStart, requirements }).map(({ period, startDate, endDate }) => {
+  const { requirements } = year
+  return claimPeriods(year).map(({ period, startDate, endDate }) => {
     const range = { startDate, endDate }
     const line = lineAround(range, year)
     const maxDays = maxDaysIn(range, line, year)
@@ -108,7 +108,7 @@ function daysIn(range: DateRange, line: DayLine): number {
 }
 
 function halfTermDays(year: YearToPlan, range: DateRange, line: DayLine): number {
-  return termTypesFrom(year.yearStart ?? 'april').reduce((sum, termType) => {
+  return termTypesFrom(year.yearStart).reduce((sum, termType) => {
     const halfTerm = preferredHalfTerm(year, termType)
     const inside = halfTerm === null ? null : overlapOf(halfTerm.dates, range)
     return inside === null || !isValidRange(inside) ? sum : sum + daysIn(inside, line)
@@ -125,7 +125,7 @@ function easterDaysIn(range: DateRange, line: DayLine): IsoDate[] {
 /** None where they are paid for closed, as each would be claimed already. */
 function holidaysToOpen(range: DateRange, year: YearToPlan): IsoDate[] {
   if (year.requirements.fundsBankHolidays === true) return []
-  const halfTerms = termTypesFrom(year.yearStart ?? 'april').flatMap(
+  const halfTerms = termTypesFrom(year.yearStart).flatMap(
     (termType) => preferredHalfTerm(year, termType)?.dates ?? [],
   )
   const others = [...halfTerms, ...(year.closures ?? []), ...seasonalBreaks(range)]

@@ -16,6 +16,7 @@ type Rules = { targetWeeks?: TargetWeeks; rounding?: WeekRounding; fundsBankHoli
 
 const england = (startYear: number, rules: Rules = {}): YearToPlan => ({
   fundingYear: fundingYearFrom(startYear),
+  yearStart: 'april',
   country: 'England',
   requirements: { claims: 'by-period', targetWeeks: termTime, ...rules },
   bankHolidays: [startYear, startYear + 1].flatMap((year) => projectedHolidays('england-and-wales', year)),

@@ -21,7 +21,7 @@ function yearOf(country: Country, fundingYear: string, weeks: number): CalendarT
   const requirements = requirementsOfYear(null, { fundingYear, yearStart: 'april' }, country)
   const { targetWeeks } = requirements
   return {
-    ...{ fundingYear, country, targetsFrom: 'default' },
+    ...{ fundingYear, yearStart: 'april', country, targetsFrom: 'default' },
     requirements: { ...requirements, targetWeeks: { ...targetWeeks, spring: targetWeeks.spring + weeks } },
     bankHolidays: [startYear, startYear + 1].flatMap((year) => projectedHolidays(divisionOf(country), year)),
   }

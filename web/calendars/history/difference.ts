@@ -6,7 +6,6 @@ import {
   isChanged,
   type PlanToCompare,
 } from '#domain/count/changes/calendar-diff.ts'
-import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { type OffersToCompare, offerChanges } from '#domain/offer/offer-changes.ts'
 import type { DayMark, DayMarks } from '#web/planner/overlays/day-marks.ts'
 import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'
@@ -31,7 +30,7 @@ export function differenceFrom(
   const words = division === undefined ? {} : { division }
   const plan = { terms, closures, openBankHolidays, bankHolidays: namedHolidays(holidayNames), ...words }
   return {
-    ...diffCalendars(asCompared(revision), plan, claimRulesOf({ ...revision, requirements })),
+    ...diffCalendars(asCompared(revision), plan, { ...revision, requirements }),
     offers: [...offerChanges(revision, drawn), ...splitChanges(revision.requirements, requirements)],
   }
 }

@@ -7,6 +7,8 @@ import { figuresOf, ownerInWords } from './figures-of.ts'
 
 const calendar: CalendarToExplain = {
   fundingYear: '2026-27',
+  yearStart: 'april',
+  country: 'England',
   requirements: defaultFundingRequirements,
   targetsFrom: 'default',
   bankHolidays: [],

@@ -53,7 +53,7 @@ export function alternativesFor(
   if (planned === 'year')
     return planYear(year).map(({ terms, claims, addedClosures, how, weeks, target, isExact }) => ({
       ...withDates(terms, current, addedClosures),
-      ...{ how, weeks, target, isExact, hours: hoursOfPlanInWords(claims, year.country ?? 'England') },
+      ...{ how, weeks, target, isExact, hours: hoursOfPlanInWords(claims, year.country) },
     }))
   return fitTerm(year, planned, realTerms(plan), undefined, keep).map((term) => ({
     ...withDates([term], current, term.addedClosures),

@@ -5,6 +5,7 @@ import { readTyped, type TypeInSetting } from './read-typed.ts'
 
 const summer: TypeInSetting = {
   fundingYear: '2026-27',
+  yearStart: 'april',
   termType: 'summer',
   current: { startDate: '2026-04-15', endDate: '2026-07-21' },
   context: { bankHolidays: new Set(['2026-05-04', '2026-05-25']), closures: [] },

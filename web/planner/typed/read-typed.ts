@@ -21,7 +21,7 @@ import { type Counting, datesOfLength, type Length, readLength } from './read-le
 
 export type TypeInSetting = {
   fundingYear: FundingYear
-  yearStart?: FundingYearStart
+  yearStart: FundingYearStart
   /** The term being typed: days without a year are those closest to it. */
   termType: TermType
   /** For what may lie in any term: days without a year are those of the planned year. */
@@ -185,7 +185,7 @@ function then<Next>(read: IsoDate | Refusal, next: (date: IsoDate) => Next): Nex
 
 /** A term's days are most likely near the middle of its funding period. */
 function knownOf(setting: TypeInSetting): Known {
-  const { fundingYear, yearStart = 'april', termType, current, context, counting = {} } = setting
+  const { fundingYear, yearStart, termType, current, context, counting = {} } = setting
   const { halfTermOf = automaticHalfTerm, isOfAnyTerm = false } = setting
   const year = plannedYear(fundingYear, yearStart)
   const period = fundingPeriodOfTerm(termType, fundingYear, yearStart)

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
-import { claimRulesOf } from '#domain/count/claim-rules-of.ts'
 import { planOf } from '#web/calendars/calendar-plan.ts'
 import { arePlansEqual, type Plan } from '#web/planner/plan/plan.ts'
 import { planErrors } from '#web/planner/plan-errors.ts'
@@ -32,7 +31,6 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
   const known = useYearFacts(theirs)
   const holidayNames = known.state === 'known' ? known.facts.holidayNames : null
   const their = useMemo(() => planOf(theirs), [theirs])
-  const rules = useMemo(() => claimRulesOf(theirs), [theirs])
   const differences = useMemo(
     () => differencesBetween(their, mine, base, theirs.division),
     [their, mine, base, theirs.division],
@@ -93,7 +91,7 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
                 difference={difference}
                 versions={{ base, theirs: their, mine }}
                 holidayNames={holidayNames}
-                rules={rules}
+                rules={theirs}
                 division={theirs.division}
                 chosen={choices.get(difference.key) ?? 'mine'}
                 onChoose={(side) => choose(difference.key, side)}
@@ -103,7 +101,7 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
         </>
       )}
       {holidayNames && (
-        <MergedWeeks plans={{ theirs: their, mine, merged }} holidayNames={holidayNames} rules={rules} />
+        <MergedWeeks plans={{ theirs: their, mine, merged }} holidayNames={holidayNames} rules={theirs} />
       )}
       {!isWhole && (
         <div role="status" className="mt-4">
