@@ -16,10 +16,12 @@ const years = ['2025-26', '2026-27']
 
 let testApp: TestApp
 let council: Person
+let elsewhere: string
 
 beforeAll(async () => {
   testApp = await startTestApp()
   council = await peopleOf(testApp).signedIn('la_user')
+  elsewhere = (await givenIn(testApp).localAuthority('Leeds')).id
 })
 afterAll(() => testApp.close())
 
@@ -60,7 +62,8 @@ async function insertCalendar(of: Row, fundingYear: string): Promise<void> {
   for (let decisions = Math.floor(next() * 3); decisions > 0; decisions -= 1)
     await insert('authority_decisions', {
       ...{ ...ofCalendar, revision: 1 + Math.floor(next() * revision), decided_at: momentOf2026() },
-      ...{ local_authority_id: council.localAuthorityId, decided_by: council.id },
+      // Some sites have moved here since.
+      ...{ local_authority_id: isOnce(4) ? elsewhere : council.localAuthorityId, decided_by: council.id },
       verdict: oneOf(['accepted', 'sent-back']),
     })
 }
@@ -68,7 +71,6 @@ async function insertCalendar(of: Row, fundingYear: string): Promise<void> {
 /** Sixty sites of four organisations, one of which is archived, most of them of the council. */
 async function insertSites(): Promise<void> {
   const given = givenIn(testApp)
-  const elsewhere = (await given.localAuthority('Leeds')).id
   for (const isArchived of [false, false, false, true]) {
     const { id: organizationId } = await given.organization()
     for (let number = 0; number < 15; number += 1) {
@@ -131,8 +133,9 @@ async function expectedRows(fundingYear: string, isDue: boolean): Promise<Row[]>
 async function sentOf(calendar: Calendar, isDue: boolean): Promise<Row> {
   const { id, status, revision, published_revision } = calendar
   const [newest] = await ownerRows<{ verdict: string; revision: number; decided_at: Date }>(
-    'select * from authority_decisions where calendar_id = $1 order by decided_at desc, id desc limit 1',
-    [id],
+    `select * from authority_decisions where calendar_id = $1 and local_authority_id = $2
+     order by decided_at desc, id desc limit 1`,
+    [id, council.localAuthorityId],
   )
   const revisions = await ownerRows<{ submitted_at: Moment }>(
     'select submitted_at from calendar_revisions where calendar_id = $1',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calendar, CalendarListItem } from '#contract/calendars/calendars.ts'
+import type { AuthorityDecision, Provider, ProviderSummary } from '#contract/calendars/councils.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
@@ -38,4 +39,36 @@ test('its open calendars are counted with the bank holidays of the new authority
   const [item] = (await admin.get('/api/calendars')).json<CalendarListItem[]>()
   expect(item?.claimed?.schoolDays).toBe(claims.reduce((sum, { schoolDays }) => sum + schoolDays, 0))
   expect(item?.claimed?.schoolDays).not.toBe(194)
+})
+
+test('the council that it moves to has decided on none of its calendars', async () => {
+  const given = givenIn(testApp)
+  const people = peopleOf(testApp)
+  const site = await given.site()
+  const { id: calendarId } = await given.calendar({ siteId: site.id, status: 'approved' })
+  const { name, address, contactEmail, organizationId, localAuthorityId } = site
+  const before = await people.signedIn('la_user', { localAuthorityId })
+  const accepted = { verdict: 'accepted', after: null, revision: 1 }
+  expect((await before.post(`/api/calendars/${calendarId}/authority-decision`, accepted)).statusCode).toBe(
+    201,
+  )
+  const admin = await people.signedIn('org_admin', { organizationId })
+  const after = await people.signedIn('la_user')
+  await admin.patch(`/api/sites/${site.id}`, {
+    ...{ name, address, contactEmail },
+    localAuthorityId: after.localAuthorityId,
+  })
+
+  const ofCouncil = `/api/local-authorities/${after.localAuthorityId}/providers`
+  const year = 'fundingYear=2026-27'
+  const summary = (await after.get(`${ofCouncil}/summary?${year}`)).json<ProviderSummary>()
+  expect(summary).toMatchObject({ sites: 1, sent: 1, accepted: 0 })
+  const [listed] = (await after.get(`${ofCouncil}?${year}`)).json<Provider[]>()
+  expect(listed).toMatchObject({ standing: 'sent', decision: null })
+  const [earlier] = (await after.get(`/api/calendars/${calendarId}/authority-decisions`)).json<
+    AuthorityDecision[]
+  >()
+  const again = { ...accepted, after: earlier?.id ?? null }
+  expect((await after.post(`/api/calendars/${calendarId}/authority-decision`, again)).statusCode).toBe(201)
+  expect((await after.get(`${ofCouncil}/summary?${year}`)).json()).toMatchObject({ sent: 1, accepted: 1 })
 })

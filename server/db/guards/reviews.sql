@@ -29,8 +29,8 @@ as $$
     and c.site_id in (select id from sites where local_authority_id = authority)
 $$;
 
--- What these sites, active or not, submitted for a year and the council's newest decision. A draft counts as not
--- submitted; of an amendment it shows what stays published. When something was submitted is shown only where it is
+-- What these sites, active or not, submitted for a year and the council's newest decision: one of the council that a site
+-- was in before is not its own. A draft counts as not submitted; of an amendment it shows what stays published. When something was submitted is shown only where it is
 -- decided, and on which day it was sent only where a day is due: nothing follows from them otherwise.
 create or replace function sent_to_authority(authority uuid, year text, is_due boolean) returns table (
     site_id uuid,
@@ -67,8 +67,8 @@ as $$
     word.revision,
     word.decided_at
   from calendars_of_authority(authority, year) c
-  left join authority_decisions word on word.calendar_id = c.id and not exists (
-    select from authority_decisions newer where newer.calendar_id = c.id
+  left join authority_decisions word on word.calendar_id = c.id and word.local_authority_id = authority and not exists (
+    select from authority_decisions newer where newer.calendar_id = c.id and newer.local_authority_id = authority
       and (newer.decided_at, newer.id) > (word.decided_at, word.id)
   )
   where c.status <> 'draft' or c.published_revision is not null
