@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Settings } from '#server/outside.ts'
 import { layOut } from './lay-out.ts'
 import { type MailMessage, oneLine } from './mail-message.ts'
-import { findSender, type Sender } from './sender.ts'
+import { findSenders, type Sender } from './sender.ts'
 import { sealLink } from './single-use-link.ts'
 
 /** In the caller's transaction, by a definer function, as any caller's action may cause a mail. */
@@ -18,10 +18,11 @@ export async function queueMails(
   now: Date,
   messages: readonly MailMessage[],
 ): Promise<void> {
-  const senders = new Map<string | null, Sender>()
-  for (const { organizationId } of messages)
-    if (!senders.has(organizationId))
-      senders.set(organizationId, await findSender(db, settings, organizationId))
+  const senders = await findSenders(
+    db,
+    settings,
+    messages.map(({ organizationId }) => organizationId),
+  )
   const mails = messages.flatMap((message) => {
     const sender = senders.get(message.organizationId)
     return sender ? [mailOf(settings, now, message, sender)] : []

@@ -6,21 +6,58 @@ import { systemSettings } from '#server/db/schema/system-settings.ts'
 import type { Settings } from '#server/outside.ts'
 
 /** The sender of a mail: the organisation if the caller reaches it, else the product. */
-export async function findSender(db: Database, settings: Settings, organizationId: string | null) {
+export async function findSender(
+  db: Database,
+  settings: Settings,
+  organizationId: string | null,
+): Promise<Sender> {
+  return senderAs(await findProduct(db, settings), await senderOf(db, settings, organizationId))
+}
+
+/**
+ * The same for several mails. The product is looked up once, also where one of them is its own: otherwise the time would
+ * say which mail was written.
+ */
+export async function findSenders(
+  db: Database,
+  settings: Settings,
+  organizationIds: readonly (string | null)[],
+): Promise<ReadonlyMap<string | null, Sender>> {
+  const product = await findProduct(db, settings)
+  const senders = new Map<string | null, Sender>()
+  for (const id of new Set(organizationIds))
+    senders.set(id, senderAs(product, await senderOf(db, settings, id)))
+  return senders
+}
+
+export type Sender = {
+  readonly name: string
+  readonly address: string
+  /** Where replies go; null: to the address. */
+  readonly replyTo: string | null
+  readonly systemName: string
+  readonly supportEmail: string | null
+}
+
+type Product = Pick<Sender, 'address' | 'systemName' | 'supportEmail'>
+
+async function findProduct(db: Database, settings: Settings): Promise<Product> {
   const [system] = await db.select().from(systemSettings)
-  const systemName = system?.systemName ?? 'Term Calendar'
-  const supportEmail = system?.supportEmail ?? null
-  const own = await senderOf(db, settings, organizationId)
   return {
-    name: own?.name ?? systemName,
-    address: own?.address ?? settings.mailFrom,
-    /** Where replies go; null: to the address. */
-    replyTo: own?.replyTo ?? null,
-    systemName,
-    supportEmail,
+    address: settings.mailFrom,
+    systemName: system?.systemName ?? 'Term Calendar',
+    supportEmail: system?.supportEmail ?? null,
   }
 }
-export type Sender = Awaited<ReturnType<typeof findSender>>
+
+function senderAs(product: Product, own: OwnSender | null): Sender {
+  return {
+    ...product,
+    name: own?.name ?? product.systemName,
+    address: own?.address ?? product.address,
+    replyTo: own?.replyTo ?? null,
+  }
+}
 
 type OwnSender = { readonly name: string; readonly address: string | null; readonly replyTo: string | null }
 
