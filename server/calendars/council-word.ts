@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { authorityDecisions, submissionDeadlines } from '#server/db/schema/reviews.ts'
+import { sites } from '#server/db/schema/sites.ts'
 
 type StoredDecision = {
   readonly verdict: AuthorityVerdict
@@ -25,10 +26,11 @@ const decisions = sql`${authorityDecisions} join ${localAuthorities} decider
   on decider.id = ${authorityDecisions.localAuthorityId}`
 const newestFirst = sql`${authorityDecisions.decidedAt} desc, ${authorityDecisions.id} desc`
 
-/** Read with each calendar of a page: two look-ups by an index a row. */
+/** Read with each calendar of a page: two look-ups by an index a row. An authority that the site was in before has no say. */
 export const councilColumns = {
   decision: sql<StoredDecision | null>`(
     select ${decisionColumns} from ${decisions} where ${authorityDecisions.calendarId} = ${calendars.id}
+      and ${authorityDecisions.localAuthorityId} = ${localAuthorities.id}
     order by ${newestFirst} limit 1)`,
   dueOn: sql<string | null>`(
     select ${submissionDeadlines.dueOn}::text from ${submissionDeadlines}
@@ -36,7 +38,7 @@ export const councilColumns = {
       and ${submissionDeadlines.fundingYear} = ${calendars.fundingYear})`,
 }
 
-/** The newest decision on each of many calendars, most of which have none: in one look-up for all of them. */
+/** The newest decision of its authority on each of many calendars, most of which have none: in one look-up for all of them. */
 export async function readDecisions(
   db: Database,
   calendarIds: readonly string[],
@@ -44,7 +46,9 @@ export async function readDecisions(
   const { rows } = await db.execute<{ calendar_id: string; decision: StoredDecision }>(sql`
     select distinct on (${authorityDecisions.calendarId}) ${authorityDecisions.calendarId} as calendar_id,
       ${decisionColumns} as decision
-    from ${decisions} where ${authorityDecisions.calendarId} = any(${sql.param([...calendarIds])}::uuid[])
+    from ${decisions} join ${calendars} on ${calendars.id} = ${authorityDecisions.calendarId}
+      join ${sites} on ${sites.id} = ${calendars.siteId} and ${sites.localAuthorityId} = ${authorityDecisions.localAuthorityId}
+    where ${authorityDecisions.calendarId} = any(${sql.param([...calendarIds])}::uuid[])
     order by ${authorityDecisions.calendarId}, ${newestFirst}`)
   return new Map(rows.map(({ calendar_id, decision }) => [calendar_id, decision]))
 }

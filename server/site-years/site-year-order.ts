@@ -24,6 +24,7 @@ function nextDay(today: IsoDate): SQL {
     select ${authorityDecisions.verdict} = 'sent-back' and ${authorityDecisions.revision} = site_years.revision
       and ${authorityDecisions.decidedAt} >= coalesce(site_years.submitted_at, '-infinity')
     from ${authorityDecisions} where ${authorityDecisions.calendarId} = site_years.calendar_id
+      and ${authorityDecisions.localAuthorityId} = site_years.local_authority_id
     order by ${authorityDecisions.decidedAt} desc, ${authorityDecisions.id} desc limit 1), false)`
   const isSent = sql`coalesce((site_years.status = 'pending' or site_years.published_revision is not null)
     and not ${isSentBack}, false)`

@@ -45,7 +45,9 @@ export function CouncilDecision({ calendar }: { calendar: Calendar }) {
     )
   const [newest] = decisions
   const accepted = acceptances(decisions, publishedRevision ?? 0)
-  const current = accepted.find((each) => each === newest && each.revision === publishedRevision)
+  const current = accepted.find(
+    (each) => each === newest && each.revision === publishedRevision && decision !== null,
+  )
   const earlier = accepted.filter((each) => each !== current)
   const actions = decides && (
     <div className="flex flex-wrap gap-2">
