@@ -30,8 +30,9 @@ as $$
 $$;
 
 -- What these sites, active or not, submitted for a year and the council's newest decision: one of the council that a site
--- was in before is not its own. A draft counts as not submitted; of an amendment it shows what stays published. When something was submitted is shown only where it is
--- decided, and on which day it was sent only where a day is due: nothing follows from them otherwise.
+-- was in before is not its own. A draft counts as not submitted; of an amendment it shows what stays published. When
+-- something was submitted is shown only where it is decided, and on which day it was sent only where a day is due: nothing
+-- follows from them otherwise.
 create or replace function sent_to_authority(authority uuid, year text, is_due boolean) returns table (
     site_id uuid,
     organization_id uuid,
