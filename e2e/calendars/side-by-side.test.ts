@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { openApp } from '#e2e/browser/app.ts'
+import { holdAnswer } from '#e2e/browser/hold-back.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { toasts } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
@@ -105,9 +106,14 @@ test('all that match are selected and acted on, also those that are not shown ye
   await question.getByRole('button', { name: 'Approve 1' }).click()
   await page.getByRole('alert').getByText('1 calendar was not approved').waitFor()
 
+  // The few that matched before are all loaded, and are shown until the next ones come.
+  await page.getByLabel('Search').fill('meadow lane leeds')
+  await page.getByLabel('Select all 1', { exact: true }).waitFor()
+  const letGo = await holdAnswer(page, 'GET', /site-years\?.*search=nursery/)
   await page.getByLabel('Search').fill('nursery leeds')
   await page.getByLabel('Select all 160').waitFor()
   await page.getByRole('button', { name: 'Print' }).click()
+  letGo()
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.printed)).toBe('160')
 })
 

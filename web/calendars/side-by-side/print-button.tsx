@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { loadingFailure } from '#web/api/api-error.ts'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -10,6 +10,8 @@ type PrintButtonProps = {
   list: {
     data: readonly unknown[] | undefined
     hasNextPage: boolean
+    /** The rows of the filter before, while those of this one are loaded. */
+    isPlaceholderData: boolean
     fetchNextPage: () => Promise<{ hasNextPage: boolean; error: unknown; isError: boolean }>
   }
   /** Of all that match; undefined until it is known. */
@@ -19,10 +21,20 @@ type PrintButtonProps = {
 /** Loads all that match before it prints, as no page has them. */
 export function PrintButton({ list, count = 0 }: PrintButtonProps) {
   const [isLoading, setIsLoading] = useState(false)
+  const [isLoaded, setIsLoaded] = useState(false)
+  const isWhole = !list.hasNextPage && !list.isPlaceholderData
+
+  useEffect(() => {
+    // Once the last ones are in the page.
+    if (!isLoaded || !isWhole) return
+    setIsLoaded(false)
+    // The table then renders all its rows at once, which React does not do inside an effect.
+    setTimeout(() => window.print())
+  }, [isLoaded, isWhole])
 
   async function print() {
     setIsLoading(true)
-    let { hasNextPage } = list
+    let hasNextPage = !isWhole
     while (hasNextPage) {
       const next = await list.fetchNextPage()
       if (next.isError) {
@@ -35,8 +47,7 @@ export function PrintButton({ list, count = 0 }: PrintButtonProps) {
       hasNextPage = next.hasNextPage
     }
     setIsLoading(false)
-    // Once the last ones are in the page.
-    if (!hasNextPage) setTimeout(() => window.print())
+    if (!hasNextPage) setIsLoaded(true)
   }
 
   return (

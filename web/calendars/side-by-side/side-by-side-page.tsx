@@ -71,7 +71,7 @@ function SideBySide({ organizationId }: { organizationId: string }) {
   return (
     <>
       <PageHeader title="Sites Side by Side" subtitle={`Every site’s ${fundingYear}, one below the other`}>
-        <PrintButton list={list} count={found?.sites} />
+        <PrintButton key={JSON.stringify(filter)} list={list} count={found?.sites} />
       </PageHeader>
       <Filters view={view} organizationId={organizationId} onChange={show} />
       {hasBegun ? (
