@@ -22,6 +22,15 @@ test('A calendar prints on one page, without its buttons', async () => {
   await page.getByText(/^Bank holidays: Good Friday 3 Apr · Easter Monday 6 Apr · /).waitFor()
   expect(await page.getByRole('link', { name: 'Edit' }).isVisible()).toBe(false)
   expect(await page.getByText(/bank holidays in 2026-27/).isVisible()).toBe(false)
+  // The part of an A4 page inside its margins.
+  await page.setViewportSize({ width: 688, height: 1016 })
+  const card = page.getByRole('region', { name: 'By funding period' })
+  const outside = await card.evaluate((box) =>
+    [...box.querySelectorAll('[data-cell]')]
+      .filter((figure) => figure.getBoundingClientRect().right > box.getBoundingClientRect().right)
+      .map(({ textContent }) => textContent),
+  )
+  expect(outside).toEqual([])
 })
 
 test('A plan prints as its year, whichever tab is open, and not as the form that it is planned with', async () => {

@@ -29,7 +29,7 @@ export function ExplainedFigures({ children, ...year }: ExplainedFiguresProps) {
       <fieldset
         {...tabStop}
         aria-label="Figures: arrow keys lead from one to the next, Enter explains it"
-        className="grid min-w-0 grid-cols-1 gap-2.5 print:grid-cols-2 print:items-start"
+        className="grid min-w-0 grid-cols-1 gap-2.5 print:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))] print:items-start"
         onClick={onClick}
         onKeyDown={tabStop.onKeyDown}
       >
