@@ -25,10 +25,10 @@ export function packaged(name) {
   return join('node_modules', '.bin', name)
 }
 
-export function npm(args, options) {
+export function npm(args) {
   // Inside "npm start" this is the running npm, which may not be the first one on the path.
   const { npm_execpath: own } = process.env
-  return own?.endsWith('.js') ? run(process.execPath, [own, ...args], options) : run('npm', args, options)
+  return own?.endsWith('.js') ? run(process.execPath, [own, ...args]) : run('npm', args)
 }
 
 export const searchPath = () => (process.env.PATH ?? '').split(delimiter)

@@ -70,17 +70,18 @@ describe('a family that switches', () => {
     expect(countsOf(termTime.weeks)).toEqual([14, 14, 11])
     const switched = switchOffer(stretched, termTime, rule)
     expect(switched).toEqual({ used: 237.5, left: 332.5, weeksLeft: 22.17, endsIn: '2027-03-08', unused: 0 })
-    expect(switchInWords({ hoursPerYear: 570, fundingYear, hoursPerWeek: 15 }, switched)).toEqual([
+    const lastDay = '2027-03-31'
+    expect(switchInWords({ hoursPerYear: 570, hoursPerWeek: 15, lastDay }, switched)).toEqual([
       '570 − 237.5 = 332.5 hours, 22.17 weeks of 15.',
       'The hours end in the week of 8 to 12 March 2027: from then to 31 March 2027 none are left.',
     ])
     const overNewYear = switchInWords(
-      { hoursPerYear: 570, fundingYear, hoursPerWeek: 15 },
+      { hoursPerYear: 570, hoursPerWeek: 15, lastDay },
       { ...switched, endsIn: '2026-12-28' },
     )
     expect(overNewYear[1]).toMatch('in the week of 28 December to 1 January 2027:')
     const inThousands = { used: 1139.85, left: 1000.15, weeksLeft: 66.68, endsIn: null, unused: 1000.15 }
-    expect(switchInWords({ hoursPerYear: 2140, fundingYear, hoursPerWeek: 15 }, inThousands)).toEqual([
+    expect(switchInWords({ hoursPerYear: 2140, hoursPerWeek: 15, lastDay }, inThousands)).toEqual([
       '2,140 − 1,139.85 = 1,000.15 hours, 66.68 weeks of 15.',
       'The hours last to the end of the year, with 1,000.15 left over.',
     ])

@@ -1,15 +1,14 @@
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { formatDate, rangeInWords } from '#domain/year/format-date.ts'
-import { type FundingYear, fundingYearRange } from '#domain/year/funding-year.ts'
 import { type IsoDate, workingWeekOf } from '#domain/year/iso-date.ts'
 import { hoursInWords } from './offer-in-words.ts'
 import type { SwitchedYear } from './switch-offer.ts'
 
-type Switch = { fundingYear: FundingYear; hoursPerYear: number; hoursPerWeek: number; lastDay?: IsoDate }
+type Switch = { hoursPerYear: number; hoursPerWeek: number; lastDay: IsoDate }
 
 /** The arithmetic, then when the hours end or how many are left over; `lastDay` is that of the year. */
 export function switchInWords(
-  { fundingYear, hoursPerYear, hoursPerWeek, lastDay = fundingYearRange(fundingYear).endDate }: Switch,
+  { hoursPerYear, hoursPerWeek, lastDay }: Switch,
   { used, left, weeksLeft, endsIn, unused }: SwitchedYear,
 ): string[] {
   const sum = `${hoursInWords(hoursPerYear)} − ${hoursInWords(used)} = ${hoursInWords(left)} hours, ${numberOf(weeksLeft, 'week')} of ${hoursPerWeek}.`

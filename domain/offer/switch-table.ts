@@ -33,8 +33,7 @@ export function switchesBetween(offers: readonly Offer[], plan: OfferedPlan): Of
       const hoursPerYear = hoursPerYearOf(first, plan.requirements)
       const rule = { from, hoursPerYear, yearStart: plan.yearStart }
       const switched = switchOffer(before, after, rule)
-      const { fundingYear } = plan
-      const inWords = { fundingYear, hoursPerYear, hoursPerWeek: after.hoursPerWeek, lastDay: year.endDate }
+      const inWords = { hoursPerYear, hoursPerWeek: after.hoursPerWeek, lastDay: year.endDate }
       const until = formatDate(addDays(startDate, -1), 'd MMMM')
       return {
         ...{ first, then, from, startDate, switched },

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { invitations as calls } from '#contract/people/invitations.ts'
-import { type InvitationState, invitationStateOf } from '#domain/people/invitation-state.ts'
+import { invitationStateOf } from '#domain/people/invitation-state.ts'
 import { hours } from '#domain/year/duration.ts'
 import { type InvitationRow, invitationWithinReach } from '#server/access/reach/people-within-reach.ts'
 import { type ActorTrace, recordByCaller, subjectOf } from '#server/access/record.ts'
@@ -26,7 +26,7 @@ import { presentInvitation } from './present.ts'
 export const resendInvitation: HandlerOutside<typeof calls.resend> = async (db, call, { settings }) => {
   const { actor, params, now } = call
   const before = await invitationWithinReach(db, actor, params.id)
-  requireState(before, ['open', 'expired'], now)
+  requireUnanswered(before, now)
   await requireMailsLeft(db, before, now)
   await requireInvitationsLeft(db, call, [before.email])
   const token = makeToken()
@@ -45,7 +45,7 @@ export const resendInvitation: HandlerOutside<typeof calls.resend> = async (db, 
 export const revokeInvitation: Handler<typeof calls.revoke> = async (db, call) => {
   const { actor, params, now } = call
   const before = await invitationWithinReach(db, actor, params.id)
-  requireState(before, ['open', 'expired'], now)
+  requireUnanswered(before, now)
   const after = await changeInvitation(db, before, { revokedAt: now })
   await recordOfInvitation(db, call, 'invitation.revoke', after)
   return presentInvitation(db, after, now)
@@ -65,9 +65,9 @@ async function requireMailsLeft(db: Database, { id }: InvitationRow, now: Date):
     )
 }
 
-function requireState(row: InvitationRow, allowed: readonly InvitationState[], now: Date): void {
+function requireUnanswered(row: InvitationRow, now: Date): void {
   const state = invitationStateOf(row, now)
-  if (allowed.includes(state)) return
+  if (state === 'open' || state === 'expired') return
   throw wrongStatus(
     state === 'accepted'
       ? 'This invitation has been accepted: find the person in the list of users.'
@@ -108,7 +108,7 @@ export const showInvitationLink: HandlerOutside<typeof calls.showLink> = async (
       'A mail server is set up: send the invitation again by email, so that its address is checked.',
     )
   requireFreshConfirmation(actor, now)
-  requireState(before, ['open', 'expired'], now)
+  requireUnanswered(before, now)
   const token = makeToken()
   const expiresAt = expiryOf(now)
   await changeInvitation(db, before, { tokenHash: hashToken(token), sentAt: now, expiresAt })

@@ -12,7 +12,7 @@ type Link = {
   /** The names of local authorities, by id. */
   readonly councils: ReadonlyMap<string, string>
   /** The organisation requires its own sign-in, so no password is chosen. */
-  readonly withProvider?: boolean
+  readonly withProvider: boolean
 }
 
 /** The token follows the `#`, which browsers do not send, so that no log contains it. */
@@ -24,7 +24,7 @@ export function invitationMessage(
   { settings, systemName }: { settings: Settings; systemName: string },
   actor: Pick<Actor, 'firstName' | 'lastName'>,
   invited: Invited,
-  { token, withAccount, councils, withProvider = false }: Link,
+  { token, withAccount, councils, withProvider }: Link,
 ): MailMessage {
   const { email, firstName, organizationId } = invited
   const request = requestOf(actor, invited, councils)

@@ -1,3 +1,4 @@
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
 import { letterTo, linkButton, type MailMessage } from '#server/mail/mail-message.ts'
 import type { Settings } from '#server/outside.ts'
@@ -21,7 +22,7 @@ export function weeklySummary(reader: Reader, week: WeekInFigures, message: Week
   const waiting = week.current.filter(({ status }) => status === 'pending')
   return {
     ...commonFields(reader, message, 'summary'),
-    subject: `Your week: ${countOf(waiting.length, 'calendar')} waiting for approval`,
+    subject: `Your week: ${numberOf(waiting.length, 'calendar')} waiting for approval`,
     ...letterTo(reader, [
       `How your calendars stand on ${reader.day(message.day)}: ${statusSummary(week)}.`,
       `Changed in the last seven days: ${listed(week.changed)}.`,
@@ -44,7 +45,7 @@ export function weeklyReport(reader: Reader, whole: WeekInFigures, message: Week
   const more = week.current.length - maxListed
   return {
     ...commonFields(reader, message, 'report'),
-    subject: `Weekly report: ${countOf(week.current.length, 'calendar')}`,
+    subject: `Weekly report: ${numberOf(week.current.length, 'calendar')}`,
     ...letterTo(reader, [
       `The calendars of your sites on ${reader.day(message.day)}: ${statusSummary(week)}.`,
       ...week.current
@@ -94,8 +95,4 @@ function listed(calendars: readonly { siteName: string; fundingYear: string }[])
 function namesOf(sites: readonly { siteName: string }[]): string {
   const names = sites.map(({ siteName }) => siteName)
   return sites.length === 0 ? 'no site' : namesInWords(names, maxNamed)
-}
-
-function countOf(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`
 }

@@ -23,9 +23,9 @@ const defaultLook: CellLook = { size: 8.5, padding: 4, maxLines: 1 }
 const between = 6
 
 /** Returns where the table ends. */
-export function drawTable(pdf: Pdf, parent: Tag, { x, y: top, columns, rows, look, room }: Table): number {
+export function drawTable(pdf: Pdf, { x, y: top, columns, rows, look, room }: Table): number {
   const ruled = { x, columns, look: { ...defaultLook, ...look } }
-  const tag = branch(pdf, parent, 'Table')
+  const tag = branch(pdf, pdf.root, 'Table')
   let y = drawHead(pdf, tag, ruled, top)
   for (const row of rows) {
     const height = rowHeight(pdf, ruled, row)

@@ -1,17 +1,16 @@
 import { create } from 'qrcode'
-import { ink, type Pdf, type Tag } from './pdf-document.ts'
+import { ink, type Pdf } from './pdf-document.ts'
 import { figure } from './tags.ts'
 
 /** A QR code as vector squares, with the quiet zone that scanners need. */
 export function drawQrCode(
   pdf: Pdf,
-  parent: Tag,
   { address, alt, x, y, side }: { address: string; alt: string; x: number; y: number; side: number },
 ): void {
   const { modules } = create(address, { errorCorrectionLevel: 'M' })
   const quiet = 4
   const unit = side / (modules.size + 2 * quiet)
-  figure(pdf, parent, { alt, x, y, width: side, height: side }, () => {
+  figure(pdf, pdf.root, { alt, x, y, width: side, height: side }, () => {
     pdf.doc.rect(x, y, side, side).fill(ink.white)
     for (let row = 0; row < modules.size; row += 1)
       for (const { from, length } of darkRuns(modules, row))

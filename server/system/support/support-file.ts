@@ -77,10 +77,10 @@ function clean(text: string): string {
 
 type Grouped = { of: string; times: number; last_at: Date | string; error: string | null }
 
-const presented = (grade: HealthState, rows: readonly Grouped[], words: (error: string | null) => string) =>
+const presented = (rows: readonly Grouped[], words: (error: string | null) => string) =>
   rows.map(
     ({ of, times, last_at, error }): LastError => ({
-      ...{ grade, of, times, lastAt: new Date(last_at).toISOString() },
+      ...{ grade: 'attention', of, times, lastAt: new Date(last_at).toISOString() },
       sentence: words(error),
     }),
   )
@@ -91,7 +91,7 @@ async function failedJobs(db: Database): Promise<LastError[]> {
       job.last_error as error
     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
     where job.last_error is not null group by 1, 4 order by 3 desc limit 50`)
-  return presented('attention', rows, describeJobError)
+  return presented(rows, describeJobError)
 }
 
 async function failedMails(db: Database): Promise<LastError[]> {
@@ -99,7 +99,7 @@ async function failedMails(db: Database): Promise<LastError[]> {
     select 'mail ' || kind || ', ' || state as of, count(*)::int as times, max(created_at) as last_at,
       last_error as error
     from mails where last_error is not null group by 1, 4 order by 3 desc limit 20`)
-  return presented('attention', rows, smtpStatusIn)
+  return presented(rows, smtpStatusIn)
 }
 
 /**
@@ -115,7 +115,7 @@ async function failedImports(db: Database): Promise<LastError[]> {
   const { rows } = await db.execute<Grouped>(sql`
     select 'import of bank holidays' as of, 1 as times, created_at as last_at, reason as error
     from bank_holiday_imports where result = 'failed' order by created_at desc limit 5`)
-  return presented('attention', rows, (error) => error ?? '')
+  return presented(rows, (error) => error ?? '')
 }
 
 /** As PostgreSQL estimates them; where it has not looked at a table yet, by its statistics of rows written. */

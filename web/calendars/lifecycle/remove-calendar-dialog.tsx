@@ -13,7 +13,7 @@ type RemoveCalendarDialogProps = {
   siteName: string
   onClose: () => void
   /** Leaves the calendar's page, or closes what shows it, before the lists are refetched. */
-  onRemoved?: () => Promise<void>
+  onRemoved: () => Promise<void>
 }
 
 export function RemoveCalendarDialog({ calendar, siteName, onClose, onRemoved }: RemoveCalendarDialogProps) {
@@ -37,7 +37,7 @@ export function RemoveCalendarDialog({ calendar, siteName, onClose, onRemoved }:
       action: { label: 'Undo', run: () => void bringBack.run({ params: { id: calendar.id } }) },
     })
     onClose()
-    await onRemoved?.()
+    await onRemoved()
     await queryClient.invalidateQueries({
       queryKey: segmentsOf('/api/calendars'),
       // What is gone can't be read again.

@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/button.tsx'
 type OfferRowProps = {
   offer: Offer
   ledger: OfferLedger
-  isChosen?: boolean
+  isChosen: boolean
   /** Absent where the plan is read-only. */
   onChoose?: () => void
   onEdit?: () => void
@@ -18,7 +18,7 @@ type OfferRowProps = {
 }
 
 export function OfferRow(props: OfferRowProps) {
-  const { offer, ledger, isChosen = false, onChoose, onEdit, onRemove, children } = props
+  const { offer, ledger, isChosen, onChoose, onEdit, onRemove, children } = props
   const { name, pattern } = offer
   return (
     <li className="border-t border-line pt-2 first:border-0 first:pt-0">

@@ -9,14 +9,14 @@ export function sameIn(columns: readonly string[], left: string, right: string):
   return columns.map((column) => `${left}."${column}" = ${right}."${column}"`).join(' and ')
 }
 
-/** Byte by byte, as some types can't be compared otherwise, and null is a value like others. */
-export function differsIn(columns: readonly string[], left: string, right: string): string {
-  return `record_image_ne(row(${listOf(columns, left)}), row(${listOf(columns, right)}))`
+/** Of `live` and `loaded`, byte by byte, as some types can't be compared otherwise, and null is a value like others. */
+export function differsIn(columns: readonly string[]): string {
+  return `record_image_ne(row(${listOf(columns, 'live')}), row(${listOf(columns, 'loaded')}))`
 }
 
 /** Whether a row of a full or left join of `live` and `loaded` is not the same on both sides. */
 export function isOther({ key, columns }: RestoredTable): string {
-  return `live."${key[0]}" is null or loaded."${key[0]}" is null or ${differsIn(columns, 'live', 'loaded')}`
+  return `live."${key[0]}" is null or loaded."${key[0]}" is null or ${differsIn(columns)}`
 }
 
 /** Compares the live rows of a table with those that were loaded from the backup. Call it for referenced tables first. */

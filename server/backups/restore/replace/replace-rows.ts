@@ -28,7 +28,7 @@ export async function updateInPlace(owner: pg.ClientBase, table: RestoredTable):
   await owner.query(
     `update public."${name}" live set ${changes.join(', ')}
      from pg_temp."${name}" loaded join ${differingIn(name)} differing on ${sameIn(key, 'differing', 'loaded')}
-     where ${sameIn(key, 'live', 'loaded')} and ${differsIn(columns, 'live', 'loaded')}`,
+     where ${sameIn(key, 'live', 'loaded')} and ${differsIn(columns)}`,
   )
   await insertMissing(owner, table)
 }

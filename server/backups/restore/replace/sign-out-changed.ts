@@ -39,7 +39,7 @@ export async function rememberChanged(owner: pg.ClientBase, tables: readonly Res
   await owner.query(
     `insert into pg_temp.changed_people
      select id from public.users live join ${differingIn('users')} using (id) left join pg_temp.users loaded using (id)
-       where loaded.id is null or ${differsIn(accountColumns, 'live', 'loaded')}
+       where loaded.id is null or ${differsIn(accountColumns)}
      union select id from public.users live
        where live.organization_id in (select id from pg_temp.changed_tenants) or ${seesChanged}`,
   )
@@ -69,7 +69,7 @@ export async function signOutChanged(owner: pg.ClientBase): Promise<void> {
 
 function changedInPlace({ name, columns }: RestoredTable): string {
   return `select id from public.${name} live join ${differingIn(name)} using (id) left join pg_temp.${name} loaded using (id)
-    where loaded.id is null or ${differsIn(columns, 'live', 'loaded')}`
+    where loaded.id is null or ${differsIn(columns)}`
 }
 
 function changedOutsideOrganizations(table: RestoredTable): string {

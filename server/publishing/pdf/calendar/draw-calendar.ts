@@ -22,7 +22,7 @@ const qrPanelHeight = side + 6
 function drawQrPanel(pdf: Pdf, { x, y, width, height }: Box, address: string): void {
   const top = y + height - side
   const alt = `QR code that leads to the page for parents, ${address}`
-  drawQrCode(pdf, pdf.root, { address, alt, x: x - 4, y: top, side })
+  drawQrCode(pdf, { address, alt, x: x - 4, y: top, side })
   const words = { x: x + side + 4, width: width - side - 4 }
   leaf(pdf, pdf.root, 'P', () => {
     write(pdf, 'On your phone', { ...words, baseline: top + 20, size: 9.5, weight: 'semibold' })

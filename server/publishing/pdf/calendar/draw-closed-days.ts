@@ -22,7 +22,7 @@ export function drawClosedDays(pdf: Pdf, area: Box, published: PublishedCalendar
     { text: closedDaysName(days, published.division) },
   ])
   const rest = [{ text: '…' }, { text: `${closed.length - shown.length} more, in the months` }]
-  drawTable(pdf, pdf.root, {
+  drawTable(pdf, {
     x,
     y: drawSubheading(pdf, closesAllYear(published) ? 'Closed days' : 'Closed in term time', { x, y, width }),
     look,

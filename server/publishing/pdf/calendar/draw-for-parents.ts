@@ -19,7 +19,7 @@ export function drawTermDates(pdf: Pdf, { x, y, width }: Box, published: Publish
   const terms = termTypesFrom(published.yearStart ?? 'april').flatMap((termType) =>
     published.terms.filter((term) => term.termType === termType),
   )
-  return drawTable(pdf, pdf.root, {
+  return drawTable(pdf, {
     x,
     y: drawSubheading(pdf, 'Term dates', { x, y, width }),
     look: { size: 9.5 },

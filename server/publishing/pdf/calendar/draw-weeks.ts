@@ -26,7 +26,7 @@ export function drawTermWeeks(pdf: Pdf, { x, y, width }: Box, published: Publish
       : [{ term, schoolDays: counted.schoolDays, weeks: counted.countedWeeks }]
   })
   const claimed = councilState(published)
-  return drawTable(pdf, pdf.root, {
+  return drawTable(pdf, {
     x,
     y: drawSubheading(pdf, 'School days and funding weeks', { x, y, width }),
     // A half-term of two months takes two lines.
@@ -51,7 +51,7 @@ export function drawTermWeeks(pdf: Pdf, { x, y, width }: Box, published: Publish
 
 /** Per claim; returns where the table ends. */
 export function drawPeriodWeeks(pdf: Pdf, { x, y, width }: Box, published: PublishedCalendar): number {
-  return drawTable(pdf, pdf.root, {
+  return drawTable(pdf, {
     x,
     y: drawSubheading(pdf, 'By claim, in exact weeks', { x, y, width }),
     columns: [

@@ -34,7 +34,7 @@ export function drawPoster(job: PosterJob): Promise<Uint8Array> {
     writeLines(pdf, siteName, name)
   })
   const code = { x: (shortSide - codeSide) / 2, y: 285, side: codeSide }
-  drawQrCode(pdf, pdf.root, { address, alt: `QR: ${address}`, ...code })
+  drawQrCode(pdf, { address, alt: `QR: ${address}`, ...code })
   leaf(pdf, pdf.root, 'P', () => {
     const words = { ...column, baseline: 655, size: 18, maxLines: 3, lineHeight: 25 }
     writeLines(pdf, sentence, words)

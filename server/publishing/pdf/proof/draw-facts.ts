@@ -23,7 +23,7 @@ export function drawFacts(
       `${actInWords(approvedAt, approvedBy, brand)}${approvedBy === null ? ', no approval was required' : ''}`,
     ],
   ]
-  return drawTable(pdf, pdf.root, {
+  return drawTable(pdf, {
     ...place,
     look: { padding: 2.4, maxLines: 2 },
     columns: [

@@ -18,7 +18,7 @@ import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 export function drawPeriods(pdf: Pdf, place: Place, published: PublishedCalendar, room: Room): number {
   const periods = councilWeeks(published)
   const figures = { width: 62, align: 'right' } as const
-  return drawTable(pdf, pdf.root, {
+  return drawTable(pdf, {
     ...place,
     y: drawSubheading(pdf, 'Weeks per claim', place, 'H3'),
     look: { padding: 2.4, maxLines: 3 },

@@ -101,7 +101,7 @@ function drawSources(pdf: Pdf, place: Place, published: PublishedCalendar, room:
   if (rules.length === 0) return place.y
   // A heading must not be the last thing on its page.
   const y = place.y + 60 > room.bottom ? room.turn() : place.y
-  return drawTable(pdf, pdf.root, {
+  return drawTable(pdf, {
     ...place,
     y: drawSubheading(pdf, 'Counted with', { ...place, y }, 'H3'),
     look: { size: 8, padding: 2, maxLines: 3 },
@@ -150,14 +150,14 @@ function drawRules(pdf: Pdf, place: Place, results: readonly RuleResult[], room:
   const padded = (padding: number) => ({ ...table, look: { size: 8, padding, maxLines: 4 } })
   const fits = (padding: number) => table.y + tableHeight(pdf, padded(padding)) <= room.bottom
   const padding = fits(tightPadding) && !fits(usualPadding) ? tightPadding : usualPadding
-  return drawTable(pdf, pdf.root, { ...padded(padding), room })
+  return drawTable(pdf, { ...padded(padding), room })
 }
 
 /** The offers with their weeks per claim. Returns where it ends. */
 function drawOffers(pdf: Pdf, place: Place, published: PublishedCalendar, room: Room): number {
   const lines = offerLines(published)
   const closed = closedInWords(published.closedRanges ?? [])
-  return drawTable(pdf, pdf.root, {
+  return drawTable(pdf, {
     ...place,
     y: drawSubheading(pdf, 'Offers', place, 'H3'),
     look: { padding: 2.4, maxLines: 3 },

@@ -15,7 +15,7 @@ export function drawSeal(
 ): number {
   const top = drawSubheading(pdf, 'Verify this pack', { x: x + side + 8, y, width: width - side - 8 }, 'H3')
   const alt = `QR code that leads to the page that verifies this pack, ${verifyAt}`
-  drawQrCode(pdf, pdf.root, { address: verifyAt, alt, x: x - 4, y: y - 2, side })
+  drawQrCode(pdf, { address: verifyAt, alt, x: x - 4, y: y - 2, side })
   const beside = { x: x + side + 8, width: width - side - 8, colour: ink.soft, lineHeight: 10 }
   leaf(pdf, pdf.root, 'P', () => {
     const words =
