@@ -74,7 +74,7 @@ const visits: readonly FirstVisit[] = [
       'web/planner/ledger-rest.tsx',
     ],
     // With headers, which HTTP/2 compresses, about 150; the hashes in the names alone make some bytes more or less.
-    maxBytes: 148.6 * kilobytes,
+    maxBytes: 147.8 * kilobytes,
     maxFiles: 7,
   },
 ]

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo, useRef } from 'react'
+import { memo, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { partWhenSeen } from '#web/ui/page/part-when-seen.tsx'
@@ -10,6 +10,7 @@ import { Ledger } from './ledger/ledger.tsx'
 import { LedgerLine } from './ledger/ledger-line.tsx'
 import { throttledSource } from './ledger/throttled-source.ts'
 import { useLedger } from './ledger/use-ledger.ts'
+import { afterFrame } from './plan/after-frame.ts'
 import { drawnOf } from './plan/planner-store.ts'
 import type { Planner } from './plan/use-planner.ts'
 import type { YearFacts, YearRules } from './plan/year-facts.ts'
@@ -45,6 +46,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
   const { closedRanges, offers } = plan
   const opening = useMemo(() => ({ closedRanges, offers }), [closedRanges, offers])
   const starts = useLedger(column, { drawn: throttled, rules, facts })
+  const isYearDrawn = useFirstFrameDrawn()
 
   return (
     <aside
@@ -56,7 +58,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
       <div className="grid grid-cols-1 content-start gap-2.5">
         <ExplainedFigures drawn={counted} rules={rules} holidayNames={facts.holidayNames}>
           <Ledger rules={rules} />
-          <FundingPeriods starts={starts} year={rules} />
+          {isYearDrawn ? <FundingPeriods starts={starts} year={rules} /> : <Skeleton className="h-68" />}
         </ExplainedFigures>
         {siteId !== '' && (
           <div className="contents print:hidden">
@@ -75,3 +77,10 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
     </aside>
   )
 })
+
+/** The figures of the year are drawn in a frame of their own, and those of its periods in the next. */
+function useFirstFrameDrawn(): boolean {
+  const [isDrawn, setIsDrawn] = useState(false)
+  useEffect(() => afterFrame(() => startTransition(() => setIsDrawn(true))), [])
+  return isDrawn
+}

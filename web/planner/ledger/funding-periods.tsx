@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatDate } from '#domain/year/format-date.ts'
 import { fundingPeriodOf } from '#domain/year/funding-period.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
@@ -15,35 +16,56 @@ type FundingPeriodsProps = {
 }
 
 /** What is claimed in each period; days of another year's claim say so. The cells are filled by the ledger's painter. */
-export function FundingPeriods({ starts, year }: FundingPeriodsProps) {
+export const FundingPeriods = memo(function FundingPeriods({ starts, year }: FundingPeriodsProps) {
+  const days = plannedYear(year.fundingYear, year.yearStart)
+  const isOneClaim = year.requirements.claims === 'by-year'
   return (
-    <LedgerCard
-      label={year.requirements.claims === 'by-year' ? 'Claimed in the year' : 'By funding period'}
-      hasHeading
-    >
+    <LedgerCard label={isOneClaim ? 'Claimed in the year' : 'By funding period'} hasHeading>
       <dl className="grid gap-1 text-small">
-        {starts.map((startDate) => (
-          <ClaimRow key={startDate} startDate={startDate} year={year} />
-        ))}
+        {starts.map((startDate) => {
+          const { endDate } = claimRangeFrom(startDate, days, year)
+          return (
+            <ClaimRow
+              key={startDate}
+              {...{ startDate, endDate, isOneClaim }}
+              isOutside={!isWithin(startDate, days)}
+              isYear={startDate === days.startDate && endDate === days.endDate}
+            />
+          )
+        })}
       </dl>
     </LedgerCard>
   )
+})
+
+type ClaimRowProps = {
+  startDate: IsoDate
+  endDate: IsoDate
+  /** Whether its days belong to another year's claim. */
+  isOutside: boolean
+  /** Whether it is the whole year. */
+  isYear: boolean
+  /** Whether the nation pays once a year. */
+  isOneClaim: boolean
 }
 
-function ClaimRow({ startDate, year }: { startDate: IsoDate; year: FundingPeriodsProps['year'] }) {
-  const days = plannedYear(year.fundingYear, year.yearStart)
-  const range = claimRangeFrom(startDate, days, year)
-  const isOutside = !isWithin(startDate, days)
-  const of =
-    range.endDate === days.endDate && range.startDate === days.startDate ? 'year' : fundingPeriodOf(startDate)
+/** Memoised: other rules, as of another site, seldom change it. */
+const ClaimRow = memo(function ClaimRow({
+  startDate,
+  endDate,
+  isOutside,
+  isYear,
+  isOneClaim,
+}: ClaimRowProps) {
+  const of = isYear ? 'year' : fundingPeriodOf(startDate)
 
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 in-data-wide-letters:grid-cols-1">
       <dt className={classNames('whitespace-nowrap', isOutside && 'text-warn')}>
         {/* Where a nation pays once a year, its periods are no claims. */}
-        {isOutside && year.requirements.claims === 'by-year'
+        {isOutside && isOneClaim
           ? `From ${formatDate(startDate, 'd MMM')}`
-          : `${formatDate(startDate, 'd MMM')} – ${formatDate(range.endDate, 'd MMM')}`}
+          : `${formatDate(startDate, 'd MMM')} – ${formatDate(endDate, 'd MMM')}`}
         {isOutside && ` ${startDate.slice(0, 4)}`}
       </dt>
       <dd className="font-semibold">
@@ -68,4 +90,4 @@ function ClaimRow({ startDate, year }: { startDate: IsoDate; year: FundingPeriod
       </dd>
     </div>
   )
-}
+})

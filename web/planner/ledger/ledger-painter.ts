@@ -45,11 +45,11 @@ export function createLedgerPainter(ledger: HTMLElement) {
 type Place = { cell: HTMLElement; button: HTMLButtonElement | null }
 
 function write({ cell, button }: Place, { words, label, isOnTarget, isWarning }: CellWords) {
-  // Changes the text node in place: replacing it would cost a full layout.
-  if (cell.firstChild instanceof Text) cell.firstChild.data = words
-  else cell.textContent = words
+  // Changes the text node in place: replacing it would cost a full layout. The same words again would be laid out as well.
+  if (!(cell.firstChild instanceof Text)) cell.textContent = words
+  else if (cell.firstChild.data !== words) cell.firstChild.data = words
   if (button === null || label === undefined) return
-  button.ariaLabel = label
+  if (button.ariaLabel !== label) button.ariaLabel = label
   button.toggleAttribute('data-on-target', isOnTarget === true)
   button.toggleAttribute('data-warning', isWarning === true)
 }

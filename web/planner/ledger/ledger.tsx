@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import type { FigureName } from '#domain/count/figure.ts'
 import { roundingNames } from '#domain/count/weeks-in-words.ts'
@@ -33,7 +33,8 @@ export function Apart({ size, look = 'block bg-card', ...inside }: ApartProps) {
   )
 }
 
-export function Ledger({ rules }: { rules: YearRules }) {
+/** Memoised: its figures are painted, so no change of the plan renders it again. */
+export const Ledger = memo(function Ledger({ rules }: { rules: YearRules }) {
   const { requirements, authorityName, nation, yearStart } = rules
 
   return (
@@ -101,10 +102,15 @@ export function Ledger({ rules }: { rules: YearRules }) {
       </p>
     </LedgerCard>
   )
-}
+})
 
-/** A term has a target where it has a claim: not where the year is one claim. */
-function TermRow({ termType, hasTarget }: { termType: TermType; hasTarget: boolean }) {
+type TermRowProps = { termType: TermType; hasTarget: boolean }
+
+/**
+ * A term has a target where it has a claim: not where the year is one claim. Memoised as well: other rules, as of another
+ * site, seldom change it, and React holds what it has rendered twice.
+ */
+const TermRow = memo(function TermRow({ termType, hasTarget }: TermRowProps) {
   return (
     <li className="grid grid-cols-[12px_1fr_auto] items-center gap-x-2.5 border-t border-line py-0.5">
       <span aria-hidden="true" className={classNames('size-2.75 rounded-[4px]', termHues[termType])} />
@@ -136,7 +142,7 @@ function TermRow({ termType, hasTarget }: { termType: TermType; hasTarget: boole
       </span>
     </li>
   )
-}
+})
 
 function SmallFigures({ of, names: [first, second] }: { of: TermType; names: [FigureName, FigureName] }) {
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { YearSource } from '#web/planner/plan/drawn-year.ts'
 import type { YearFacts, YearRules } from '#web/planner/plan/year-facts.ts'
@@ -11,7 +11,7 @@ type Counted = {
   facts: YearFacts
 }
 
-/** Fills the cells inside the element; returns the first days of the claims. */
+/** Fills the cells inside the element; returns the first days of the claims, the same array while they are the same. */
 export function useLedger(
   element: RefObject<HTMLElement | null>,
   { drawn, rules, facts }: Counted,
@@ -36,5 +36,5 @@ export function useLedger(
     }
   })
 
-  return starts.split(' ').filter(Boolean)
+  return useMemo(() => starts.split(' ').filter(Boolean), [starts])
 }
