@@ -40,7 +40,7 @@ export function CellWords({ column: { id, kind }, cell, isHeading }: CellWordsPr
     )
   const look = classNames(
     isHeading && 'block font-semibold md:min-w-36',
-    id === 'fundingYear' && 'whitespace-nowrap',
+    (id === 'fundingYear' || id === 'targetState') && 'whitespace-nowrap',
     // Beside many columns names and sentences would be squeezed to a word a line.
     cell.length >= longName && 'block md:min-w-44',
   )
