@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { exports } from '#contract/publishing/exports.ts'
-import { waitForAnswers } from '#e2e/browser/answered.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { emails } from '#e2e/server/account.ts'
 
@@ -33,31 +32,4 @@ test('What a page brought along for one person is not shown to another who signs
   await page.getByRole('link', { name: 'Export Calendars' }).click()
   await page.getByText('Export Settings').waitFor()
   expect(await page.getByText('2011-2012').count()).toBe(0)
-})
-
-test('A late event of what an earlier page stored asks for nothing again', async () => {
-  const { page } = await app.visitAs(emails.admin)
-  await page.goto('/sites')
-  await page.getByRole('heading', { name: 'Sites Management' }).waitFor()
-  await waitForAnswers(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  for (const key of ['user', null])
-    await page.evaluate((changed) => window.dispatchEvent(new StorageEvent('storage', { key: changed })), key)
-  await waitForAnswers(page)
-  expect(asked).toEqual([])
-})
-
-test('A tab that learns late of a sign-out and of the sign-in after it is signed in again', async () => {
-  const { page } = await app.visitAs(emails.admin)
-  await page.goto('/sites')
-  await page.getByRole('heading', { name: 'Sites Management' }).waitFor()
-  const again = page.waitForResponse('**/api/auth/me')
-  await page.evaluate(() => {
-    // Both were stored before this tab ran again, so it finds the same user.
-    for (const key of ['unsent-sign-out', 'user'])
-      window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'yes' }))
-  })
-  await again
-  await page.getByRole('heading', { name: 'Sites Management' }).waitFor()
 })

@@ -12,7 +12,6 @@ export function cachedUser(): SessionUser | null {
 
 export function cacheUser(user: SessionUser | null) {
   writeValue('localStorage', userKey, user)
-  knownUser = readText('localStorage', userKey)
 }
 
 /** A sign-out that the server has not received yet. */
@@ -26,22 +25,11 @@ export function saveUnsentSignOut(isUnsent: boolean) {
   writeCookie(unsentSignOutKey, isUnsent ? 'yes' : null)
 }
 
-/** As this tab last wrote or read it; undefined after a sign-out, which whatever is written next ends. */
-let knownUser: string | null | undefined
-
 /** Called when another tab signs in or out, or finds that the session has ended. */
 export function onOtherTab(listener: (isSignOut: boolean) => void): () => void {
-  knownUser = readText('localStorage', userKey)
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === unsentSignOutKey && newValue !== null) {
-      knownUser = undefined
-      listener(true)
-    }
-    if (key !== userKey && key !== null) return
-    // An event may come late, of what the page before this one wrote.
-    const user = readText('localStorage', userKey)
-    if (user !== knownUser) listener(false)
-    knownUser = user
+    if (key === unsentSignOutKey && newValue !== null) listener(true)
+    if (key === userKey || key === null) listener(false)
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
