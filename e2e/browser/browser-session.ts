@@ -22,6 +22,8 @@ export type BrowserSession = {
   readonly context: BrowserContext
   readonly page: Page
   readonly watch: Watch
+  /** Whether a test has added a script to every document of the page, which can't be taken away again. */
+  readonly hasAddedScript: () => boolean
 }
 
 /** For what hangs: a busy machine is slower. */
@@ -82,13 +84,24 @@ async function newSession(device: Device): Promise<BrowserSession> {
   const watched = await watch(context, origin)
   const page = await context.newPage()
   if (!isPainted) await paintOnlyPart(context, page)
-  return { device, context, page, watch: watched }
+  return { device, context, page, watch: watched, hasAddedScript: followAddedScripts(page) }
 }
 
-/** Deletes cookies and storage, and leaves one empty page. */
+function followAddedScripts(page: Page): () => boolean {
+  const addInitScript = page.addInitScript.bind(page)
+  let isAdded = false
+  page.addInitScript = (...script) => {
+    isAdded = true
+    return addInitScript(...script)
+  }
+  return () => isAdded
+}
+
+/** Deletes cookies and storage, and leaves one empty page; one that can't be emptied is not used again. */
 export async function releaseSession(session: BrowserSession): Promise<void> {
   const { context, page, device } = session
   if (page.isClosed()) return context.close()
+  if (session.hasAddedScript()) return closeSession(session)
   await endRoutes(session)
   await Promise.all(
     context

@@ -77,7 +77,10 @@ describe('A new user', () => {
     await page.route(scripts, (route) => route.abort())
     await page.goto('/')
     await page.getByRole('button', { name: 'Login' }).click()
-    await page.getByRole('alert').getByText('This part of the page could not be loaded.').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('The connection failed, or a newer version was installed')
+      .waitFor()
     await expectGoodScreen(page, 'login-not-fetched')
     await page.unroute(scripts)
     const again = page.getByRole('button', { name: 'Load it again' })

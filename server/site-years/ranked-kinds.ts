@@ -175,9 +175,9 @@ export function siteYearsOfKinds(call: ListCall, organizationId: string, kinds: 
     .flatMap(({ kind, authorityIds }) => authorityIds.map((authorityId) => ({ kind, authorityId })))
   const ofOthers = anyOf(sites.localAuthorityId, [...new Set(others.map(({ authorityId }) => authorityId))])
   const calendarsThat = (is: SQL | undefined) =>
-    sql`select ${calendars.siteId} as its_site, ${calendars.id} as calendar_id, ${itsKey} as claims_key from ${calendars}
+    sql`select ${calendars.siteId} as its_site, ${itsKey} as claims_key from ${calendars}
       where ${and(calendarsOfYear(call, organizationId), is)}`
-  const without = sql`select ${sites.id}, null, null from ${sites}
+  const without = sql`select ${sites.id}, null from ${sites}
     where ${active} and not exists (${calendarsThat(eq(calendars.siteId, sites.id))})`
   const parts = [
     calendarsThat(anyOf(calendars.claimsKey, usual)),
@@ -187,11 +187,14 @@ export function siteYearsOfKinds(call: ListCall, organizationId: string, kinds: 
       : []),
     ...(kinds.some(({ pair }) => pair === null) ? [without] : []),
   ]
-  return sql`with site_years as (
-      select ${siteColumns(call, organizationId)}, calendar_id, claims_key
-      from (${sql.join(parts, sql` union `)}) of_kinds join ${sites} on ${sites.id} = its_site
-      join ${localAuthorities} on ${eq(localAuthorities.id, sites.localAuthorityId)}
-      where ${active})`
+  // By an array of ids and one JSON value: PostgreSQL expects a few rows of these kinds, and would join them by reading all
+  // sites of the organisation, or all of the rows for each site.
+  const key = sql`((select jsonb_object_agg(its_site, claims_key) from of_kinds)->>${sites.id}::text)::uuid`
+  return sql`with of_kinds as materialized (${sql.join(parts, sql` union `)}),
+    site_years as (
+      select ${siteColumns(call, organizationId)}, ${key} as claims_key
+      from ${sites} join ${localAuthorities} on ${eq(localAuthorities.id, sites.localAuthorityId)}
+      where ${active} and ${sites.id} = any(array(select its_site from of_kinds)))`
 }
 
 const itsKey = sql`coalesce(${calendars.claimsKey}, ${calendars.id})`

@@ -50,7 +50,7 @@ export function rankOf(order: SiteYearOrder, today: IsoDate): SQL {
     case 'site':
       return sql`0::float8`
     case 'claim':
-      return sql`case when calendar_id is null then ${withoutCalendar}::float8
+      return sql`case when claims_key is null then ${withoutCalendar}::float8
         else coalesce(-claimed.distance, ${withoutTarget}::float8) end`
     case 'status':
       return sql`array_position(${sql.param([...siteYearStates])}::text[], coalesce(status, 'none'))::float8`
