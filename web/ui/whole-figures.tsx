@@ -1,7 +1,11 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** A funding year (2026-27), a sum of weeks (13 + 14 + 11 = 38), a date (18 Dec 2026), or a number of days or weeks. */
-const figures = /(\d{4}-\d\d|[\d.]+(?: [+=] [\d.]+)+|\d+ [A-Z][a-z]+(?: \d{4})?|[\d.]+ (?:day|week)s?)/
+/**
+ * A funding year (2026-27), a sum of weeks (13 + 14 + 11 = 38), a date (18 Dec 2026), or a number of days or weeks. No more
+ * than these have: a person may have typed a sum or a word that is longer than a line.
+ */
+const figures =
+  /(\d{4}-\d\d|\b[\d.]{1,5}(?: [+=] [\d.]{1,5}\b){1,4}|\b\d{1,2} [A-Z][a-z]{2,8}\b(?: \d{4})?|\b[\d.]{1,5} (?:day|week)s?)/
 
 /** Texts whose figures are not broken over two lines. */
 export function WholeFigures({ children }: { children: ReactNode }) {
