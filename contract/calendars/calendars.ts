@@ -70,12 +70,14 @@ const recordedAgreement = {
   agreedOn: z.string(),
   /** How the setting knows, such as the date of a letter. */
   note: z.string(),
+  /** The council that agreed, where the site has moved to another one since, whose agreement it is not. */
+  localAuthorityName: z.exactOptional(z.string()),
 }
 
 /** That the council agreed to a split of the year's weeks, as the setting recorded it. */
 export const SplitAgreement = z.object({
   ...recordedAgreement,
-  /** Of other splits, which a published revision may have or the calendar may get again; the newest nine. */
+  /** Of other splits or councils, which a published revision may have or the calendar may get again; the newest nine. */
   ofOtherSplits: z.optional(z.array(z.object(recordedAgreement))),
 })
 export type SplitAgreement = z.infer<typeof SplitAgreement>
@@ -99,8 +101,8 @@ export const Calendar = z.object({
   /** The split of the year's weeks that its claims are compared with; null where it is the authority's own. */
   claimWeeks: z.nullable(WeeksOfTerms),
   /**
-   * That of its split, or the newest of another. Null where none is recorded, and for the council, whose own decisions
-   * count.
+   * That of its split, if possible by the council of its site, or the newest of another split. Null where none is recorded,
+   * and for the council, whose own decisions count.
    */
   splitAgreement: z.nullable(SplitAgreement),
   ...Offered,

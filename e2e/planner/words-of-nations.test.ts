@@ -7,7 +7,7 @@ import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { expectToast, holdToast, toasts } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
-import { calendarOf, siteNamed } from '#e2e/server/find.ts'
+import { authorityNamed, calendarOf, siteNamed } from '#e2e/server/find.ts'
 
 const app = openApp()
 const today = '2026-11-20'
@@ -168,4 +168,29 @@ test('A record of another split asks for its own day and note, and comes back al
   await page.getByRole('button', { name: 'Record agreement' }).waitFor()
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Letter of the funding team, 2 April.').waitFor()
+})
+
+test('An agreement is shown as that of the council that gave it once the site has moved to another', async () => {
+  const admin = await app.server.signedInCaller(emails.admin)
+  const { id: siteId, name, address, contactEmail } = await siteNamed(admin, 'Meadow Lane Leeds')
+  const moveTo = async (council: string) => {
+    const { id: localAuthorityId } = await authorityNamed(admin, council)
+    const body = { name, address, contactEmail, localAuthorityId }
+    await succeed(admin.send('PATCH', `/api/sites/${siteId}`, { body }))
+  }
+  await moveTo('Leeds')
+  const { id } = await generateBySplit(name)
+  const body = { weeks: split, agreedOn: '2026-04-01', note: 'Email of the funding team, 1 April.' }
+  await succeed(admin.send('PUT', `/api/calendars/${id}/split-agreement`, { body }))
+  await moveTo('Bradford')
+
+  const { page } = await app.visitAs(emails.manager, { today })
+  await page.goto(`/calendars/${id}`)
+  await page.getByText('Bradford has to agree to the split 13 + 14 + 11').waitFor()
+  await page.getByText('Leeds, where the site was before, agreed to it.').waitFor()
+  await page.getByText('Email of the funding team, 1 April.').waitFor()
+  await page.getByRole('button', { name: 'Record agreement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Did Bradford agree to 13 + 14 + 11?' })
+  expect(await dialog.getByLabel('How you know').inputValue()).toBe('')
+  await expectGoodLooks(page, 'agreement-of-council-before')
 })

@@ -13,7 +13,7 @@ import { claimedOf } from './claims/claimed-of.ts'
 import { presentCouncilWord } from './council-word.ts'
 import { type CountedPlan, type TermRow, termOf } from './plan.ts'
 import type { SelectedCalendar } from './select-calendars.ts'
-import { agreementOf, recordsBySplit } from './split-records.ts'
+import { presentAgreement } from './split-records.ts'
 import { refusalsOf, type Standing } from './standing.ts'
 
 export function presentListItem(found: SelectedCalendar, standing: Standing) {
@@ -47,9 +47,11 @@ export function presentCalendar(
     claims: plan.count.claims,
     openBankHolidays: plan.openBankHolidays,
     claimWeeks: plan.claimWeeks,
-    splitAgreement: agreementOf(
-      recordsBySplit({ claimWeeks: plan.claimWeeks, splitAgreement: found.splitAgreement }),
-    ),
+    splitAgreement: presentAgreement({
+      claimWeeks: plan.claimWeeks,
+      localAuthorityId: localAuthority.id,
+      splitAgreement: found.splitAgreement,
+    }),
     ...presentOffers(plan),
     offerFails: offerFailsOf(plan),
     statistics: statisticsOf(plan),

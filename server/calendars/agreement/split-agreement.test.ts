@@ -1,62 +1,41 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Calendar, CalendarListItem } from '#contract/calendars/calendars.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { Provider } from '#contract/calendars/councils.ts'
-import type { AuditEntry, Revision } from '#contract/calendars/history.ts'
+import type { AuditEntry } from '#contract/calendars/history.ts'
 import { latestRevision } from '#server/calendars/revision.ts'
 import { agreementOf, recordsBySplit } from '#server/calendars/split-records.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { givenIn } from '#server/test/given.ts'
-import { split, splitDates } from '#server/test/split-year.ts'
+import {
+  agreed,
+  approve,
+  type CalendarBySplit,
+  calendarBySplit,
+  open,
+  seenBy,
+} from '#server/test/split-calendar.ts'
+import { split } from '#server/test/split-year.ts'
 
 // Monday 14 September 2026 by the test's clock.
 
 let testApp: TestApp
-let given: ReturnType<typeof givenIn>
 let people: ReturnType<typeof peopleOf>
 
 beforeAll(async () => {
   testApp = await startTestApp()
-  given = givenIn(testApp)
   people = peopleOf(testApp)
 })
 afterAll(() => testApp.close())
 
-const open = 'on target by the split 13 + 14 + 11, which the council has to agree'
-const agreed = 'on target by the split 13 + 14 + 11, which the council agreed to'
 const record = { weeks: split, agreedOn: '2026-09-10', note: 'Email of the funding team.' }
 
-async function planned() {
-  const { id: localAuthorityId } = await given.localAuthority('Sheffield')
-  const { id: siteId, organizationId } = await given.site({ localAuthorityId })
-  const manager = await people.signedIn('site_manager', {
-    organizationId,
-    sites: [{ siteId, canEdit: true }],
-  })
-  const admin = await people.signedIn('org_admin', { organizationId })
-  const council = await people.signedIn('la_user', { localAuthorityId })
-  const made = await manager.post('/api/calendars/generate', {
-    siteId,
-    fundingYear: '2026-27',
-    customDates: splitDates,
-    claimWeeks: split,
-  })
-  expect(made.statusCode, made.body).toBe(201)
-  const { id } = made.json<{ calendar: Calendar }>().calendar
-  const path = `/api/calendars/${id}`
-  return { id, siteId, localAuthorityId, path, manager, admin, council }
-}
+const planned = () => calendarBySplit(testApp)
 
-type Scene = Awaited<ReturnType<typeof planned>>
+type Scene = CalendarBySplit
 
 const put = (person: Person, { path }: Scene, body: object = record) =>
   person.put(`${path}/split-agreement`, body)
-
-async function approve({ path, manager, admin }: Scene) {
-  await manager.post(`${path}/submit`)
-  expect((await admin.post(`${path}/approve`)).statusCode).toBe(200)
-}
 
 async function editSplit({ manager, path }: Scene, claimWeeks: object, calendar: Calendar) {
   const terms = calendar.terms.map(({ name, startDate, endDate, halfTermBreak }) => ({
@@ -66,20 +45,6 @@ async function editSplit({ manager, path }: Scene, claimWeeks: object, calendar:
     halfTermBreak,
   }))
   return manager.put(`${path}/terms`, { terms, claimWeeks }, { 'if-match': `"${calendar.version}"` })
-}
-
-async function seenBy(person: Person, { id, path, siteId }: Scene) {
-  const list = (await person.get('/api/calendars')).json<CalendarListItem[]>()
-  const report = await person.get(`/api/reports/rows?kind=custom&siteIds=${siteId}&columns=targetState`)
-  const [revision] = (await person.get(`${path}/revisions`)).json<Revision[]>()
-  const calendar = (await person.get(path)).json<Calendar>()
-  return {
-    record: calendar.splitAgreement,
-    isAgreed: calendar.requirements.isSplitAgreed ?? false,
-    listed: list.find((item) => item.id === id)?.claimed?.verdict,
-    report: report.statusCode === 200 ? report.json()[0]?.cells[0] : null,
-    revision: revision?.claimed.verdict,
-  }
 }
 
 describe('a council’s agreement to a split, recorded by the setting', () => {
@@ -237,6 +202,9 @@ test('of more than ten splits of a calendar the oldest record is removed', () =>
     weeks: { ...split, summer: 13 + age, spring: 11 - age },
   }))
   const stored = agreementOf({ ofSplit: first ?? null, ofOthers: others })
-  const { ofSplit, ofOthers } = recordsBySplit({ claimWeeks: split, splitAgreement: stored })
+  const { ofSplit, ofOthers } = recordsBySplit({
+    ...{ claimWeeks: split, localAuthorityId: null },
+    splitAgreement: stored,
+  })
   expect([ofSplit, ...ofOthers]).toEqual([first, ...others.slice(0, 9)])
 })

@@ -117,11 +117,26 @@ begin
 end
 $$;
 create trigger set_authority before insert on calendars for each row execute function set_authority();
+
+-- What was recorded as the agreement of a calendar's council to a split of its weeks stays that council's when the site
+-- moves: each record gets its id and name, unless it has those of an earlier one.
+create or replace function agreement_of(agreement jsonb, authority uuid) returns jsonb language sql stable
+as $$
+  select whose || agreement || case when agreement ? 'ofOtherSplits' then jsonb_build_object('ofOtherSplits', (
+    select jsonb_agg(whose || other order by place)
+    from jsonb_array_elements(agreement->'ofOtherSplits') with ordinality others(other, place)
+  )) else '{}' end
+  from local_authorities
+  cross join lateral jsonb_build_object('localAuthorityId', id, 'localAuthorityName', name) whose
+  where id = authority
+$$;
 create or replace function move_calendars() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  update calendars set local_authority_id = new.local_authority_id where site_id = new.id;
+  update calendars set local_authority_id = new.local_authority_id,
+    split_agreement = agreement_of(split_agreement, old.local_authority_id)
+  where site_id = new.id;
   return null;
 end
 $$;

@@ -24,6 +24,10 @@ import {
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
+/** Whose it is, set by a trigger when the site moves to another council: until then it is that of the site's own. */
+export type RecordedAgreement = Omit<SplitAgreement, 'ofOtherSplits'> & { readonly localAuthorityId?: string }
+export type StoredAgreement = RecordedAgreement & { readonly ofOtherSplits?: readonly RecordedAgreement[] }
+
 export const calendars = pgTable(
   'calendars',
   {
@@ -52,8 +56,8 @@ export const calendars = pgTable(
     closedRanges: jsonb('closed_ranges').$type<readonly ClosedRange[]>().notNull().default([]),
     /** The weeks of each claim that the setting took; null where they are the authority's own. */
     claimWeeks: jsonb('claim_weeks').$type<TargetWeeks>(),
-    /** That the council agreed to a split, as the setting recorded it; it counts for that split alone. */
-    splitAgreement: jsonb('split_agreement').$type<SplitAgreement>(),
+    /** That a council agreed to a split, as the setting recorded it; it counts for that split and council alone. */
+    splitAgreement: jsonb('split_agreement').$type<StoredAgreement>(),
     ...countedColumns(),
     /**
      * Whether a claim has too few weeks, by which those that wait for approval are sorted; set when one is submitted and

@@ -25,9 +25,11 @@ export function SplitNotice({ calendar, weeks }: SplitNoticeProps) {
   const { localAuthorityName, requirements, splitAgreement, yearStart } = calendar
   const { user } = useSignedIn()
   const [isOpen, setIsOpen] = useState(false)
-  const recorded = splitAgreement && areSameWeeks(splitAgreement.weeks, weeks) ? splitAgreement : null
-  const isAccepted = requirements.isSplitAgreed && recorded === null
-  if (user.role === 'la_user' || isAccepted) return null
+  const ofSplit = splitAgreement && areSameWeeks(splitAgreement.weeks, weeks) ? splitAgreement : null
+  const isEarlier = ofSplit?.localAuthorityName !== undefined
+  const recorded = isEarlier ? null : ofSplit
+  const isAgreed = recorded !== null || requirements.isSplitAgreed === true
+  if (user.role === 'la_user' || (isAgreed && ofSplit === null)) return null
 
   const split = weeksOfYearInWords(weeks, yearStart)
   const action = mayRecord(calendar) && (
@@ -35,7 +37,7 @@ export function SplitNotice({ calendar, weeks }: SplitNoticeProps) {
   )
   return (
     <div className="mb-4 print:hidden">
-      {recorded === null ? (
+      {!isAgreed || ofSplit === null ? (
         <Notice
           tone="warn"
           title={<WholeFigures>{`${localAuthorityName} has to agree to the split ${split}`}</WholeFigures>}
@@ -47,17 +49,24 @@ export function SplitNotice({ calendar, weeks }: SplitNoticeProps) {
             </WholeFigures>
           )}
           Ask before you claim. Once it has agreed, by letter or email for example, record that here.
+          {ofSplit?.localAuthorityName !== undefined && (
+            <>
+              <p className="mt-2">{ofSplit.localAuthorityName}, where the site was before, agreed to it.</p>
+              <Recorded agreement={ofSplit} />
+            </>
+          )}
         </Notice>
       ) : (
         <Notice
           tone="ok"
-          title={<WholeFigures>{`${localAuthorityName} agreed to the split ${split}`}</WholeFigures>}
-          action={action}
+          title={
+            <WholeFigures>
+              {`${ofSplit.localAuthorityName ?? localAuthorityName} agreed to the split ${split}`}
+            </WholeFigures>
+          }
+          action={!isEarlier && action}
         >
-          <p>
-            On <FullDate day={recorded.agreedOn} />, as your organisation recorded:
-          </p>
-          <p className="whitespace-pre-line wrap-anywhere">{recorded.note}</p>
+          <Recorded agreement={ofSplit} />
         </Notice>
       )}
       {isOpen && (
@@ -70,6 +79,17 @@ export function SplitNotice({ calendar, weeks }: SplitNoticeProps) {
         />
       )}
     </div>
+  )
+}
+
+function Recorded({ agreement: { agreedOn, note } }: { agreement: SplitAgreement }) {
+  return (
+    <>
+      <p>
+        On <FullDate day={agreedOn} />, as your organisation recorded:
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+    </>
   )
 }
 

@@ -12,7 +12,9 @@ export function useCalendarRules(calendar: Calendar, claimWeeks?: TargetWeeks | 
   const requirements = useMemo(() => {
     const agreed = calendar.splitAgreement
     if (agreed === null) return calendar.requirements
-    const agreedSplits = [agreed, ...(agreed.ofOtherSplits ?? [])].map(({ weeks }) => weeks)
+    const agreedSplits = [agreed, ...(agreed.ofOtherSplits ?? [])]
+      .filter(({ localAuthorityName }) => localAuthorityName === undefined)
+      .map(({ weeks }) => weeks)
     return { ...calendar.requirements, agreedSplits }
   }, [calendar])
   const { weekStart } = useYearSettings(calendar.organizationId)
