@@ -34,6 +34,8 @@ export const AuthorityDecisionInput = z
     /** The newest decision that the caller has seen; null where there is none. */
     after: z.nullable(z.uuid()),
     revision: z.int().check(z.minimum(1)),
+    /** When what the caller has looked at was submitted, as the calendar has it: a later submission is not decided on. */
+    submittedAt: z.optional(z.nullable(z.string())),
   })
   .check(
     z.refine(({ verdict, comment = '' }) => verdict === 'accepted' || comment.length >= 3, {

@@ -59,7 +59,7 @@ async function lockForDecision(db: Database, { actor, params }: DecideCall) {
   return calendarWithinReach(db, actor, params.id)
 }
 
-/** The second of two deciders must have seen the first decision. */
+/** The second of two deciders must have seen the first decision, and both what is submitted now. */
 async function requireSeenDecisions(
   db: Database,
   { body }: DecideCall,
@@ -69,6 +69,10 @@ async function requireSeenDecisions(
   if (calendar.revision !== body.revision)
     throw wrongStatus(
       `Revision ${calendar.revision} has been submitted since you opened this page: look at it before you decide.`,
+    )
+  if (body.submittedAt !== undefined && body.submittedAt !== (calendar.submittedAt?.toISOString() ?? null))
+    throw wrongStatus(
+      'This calendar has been submitted again since you opened this page: look at it before you decide.',
     )
   const [newest] = await db
     .select({ id: authorityDecisions.id })

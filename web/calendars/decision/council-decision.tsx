@@ -121,11 +121,12 @@ const SendBackDialog = lazyDialog(() => import('./send-back-dialog.tsx'), 'SendB
 type DecisionActionsProps = { calendar: Calendar } & Pick<AuthorityDecisionInput, 'after'>
 
 function DecisionActions({ calendar, after }: DecisionActionsProps) {
-  const { id, revision, siteName } = calendar
+  const { id, revision, submittedAt, siteName } = calendar
   const { decision } = calendar.council
   const [isOpen, setIsOpen] = useState(false)
-  const known = { after, revision }
-  const isAccepted = decision?.verdict === 'accepted' && decision.revision === revision
+  const known = { after, revision, submittedAt }
+  // One that was submitted again waits for a new decision.
+  const isAccepted = decision?.verdict === 'accepted' && decision.isOnSubmission
   const decide = useDecide(calendar, {
     success: { title: 'Calendar Accepted', text: `${siteName} gets a message.` },
     failureText: 'Failed to accept the calendar. Please try again.',

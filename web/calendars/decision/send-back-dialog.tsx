@@ -11,7 +11,7 @@ import { useDecide } from './use-decide.ts'
 
 type SendBackDialogProps = {
   calendar: Calendar
-  known: Pick<AuthorityDecisionInput, 'after' | 'revision'>
+  known: Pick<AuthorityDecisionInput, 'after' | 'revision' | 'submittedAt'>
   onClose: () => void
 }
 
