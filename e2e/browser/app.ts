@@ -3,8 +3,8 @@ import { afterEach, expect } from 'vitest'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { type Installation, type OwnServer, openServer } from '#e2e/server/own-server.ts'
 import type { ServerSettings } from '#e2e/server/server.ts'
-import { type BrowserSession, closeSession, releaseSession, takeSession } from './browser-session.ts'
-import type { Watch } from './watch.ts'
+import { type BrowserSession, closeSession, releaseSession, takeSession } from './session/browser-session.ts'
+import type { Watch } from './session/watch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

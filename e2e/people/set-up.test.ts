@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { releaseSession, takeSession } from '#e2e/browser/browser-session.ts'
 import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
+import { releaseSession, takeSession } from '#e2e/browser/session/browser-session.ts'
 import { readAuthenticator, readRecoveryCodes, typeCode } from '#e2e/browser/sign-in.ts'
 import { fillSite, york } from '#e2e/browser/sites.ts'
 import { makeDataFolder, removeDataFolder } from '#e2e/server/data-folder.ts'

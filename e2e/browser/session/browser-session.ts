@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { health } from '#contract/system/health.ts'
 import { seconds } from '#domain/year/duration.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
-import { followRequests } from './answered.ts'
+import { followRequests } from '#e2e/browser/answered.ts'
 import { paintOnlyPart } from './painted-part.ts'
 import { type Watch, watch } from './watch.ts'
 

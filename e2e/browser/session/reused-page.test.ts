@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApp } from './app.ts'
+import { openApp } from '#e2e/browser/app.ts'
 
 const app = openApp()
 
