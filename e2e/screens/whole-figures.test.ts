@@ -3,6 +3,7 @@ import { waitForAnswers } from '#e2e/browser/answered.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { navigateInApp } from '#e2e/browser/navigate-in-app.ts'
 import { emails } from '#e2e/server/account.ts'
+import { succeed } from '#e2e/server/caller.ts'
 import { calendarOf } from '#e2e/server/find.ts'
 
 const app = openApp()
@@ -61,4 +62,22 @@ test('No line ends inside a sum of weeks, a date, a funding year, or between a n
   const plans = page.getByRole('dialog', { name: 'Plan 2027-28' })
   await plans.getByRole('article', { name: 'Plan 1' }).waitFor()
   await expectWhole('Plan my year')
+})
+
+test('A sum that is longer than a line, typed in a comment, does not make the page wider than a phone', async () => {
+  const caller = await app.server.signedInCaller(emails.admin)
+  const { id } = await calendarOf(caller, 'Meadow Lane Sheffield', '2026-27')
+  const body = Array.from({ length: 60 }, (_, number) => number).join(' + ')
+  await succeed(caller.send('POST', `/api/calendars/${id}/comments`, { body: { body } }))
+  const { page } = await app.visitAs(emails.admin)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto(`/calendars/${id}`)
+  const comment = page.getByText(body)
+  await comment.waitFor()
+  const right = await comment.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect().right
+  })
+  expect(right).toBeLessThanOrEqual(390)
 })
