@@ -45,7 +45,7 @@ test('A council accepts what it has looked at, and again what was submitted agai
     'Decision Failed',
     'This calendar has been submitted again since you opened this page: look at it before you decide.',
   )
-  await page.getByText('24 Mar 2027').first().waitFor()
+  await page.getByText(/^\d+ Jan 2027 – 24 Mar 2027$/).waitFor()
   await page.getByRole('button', { name: 'Accept' }).click()
   await expectToast(page, 'Calendar Accepted')
   await page.getByRole('button', { name: 'Accept' }).waitFor({ state: 'detached' })
