@@ -151,15 +151,18 @@ test('A site that has moved to another council keeps the receipt of the one befo
   const { id: localAuthorityId } = await authorityNamed(admin, 'Leeds')
   const moved = { name, address, contactEmail, localAuthorityId }
   await succeed(admin.send('PATCH', sites.update.path.replace(':id', siteId), { body: moved }))
+  const { page } = await app.visitAs(emails.admin)
+  await page.goto(`/calendars/${id}`)
+  const earlier = page.getByRole('list', { name: 'Earlier acceptances' })
+  await earlier.getByText(/^Sheffield accepted revision 1 on /).waitFor()
+
   const decided = await succeed(admin.get(councils.decisions.path.replace(':id', id)))
   const [first] = z.array(AuthorityDecision).parse(decided)
   const accepted = { verdict: 'accepted', after: first?.id, revision: 1 }
   await succeed(system.send('POST', councils.decide.path.replace(':id', id), { body: accepted }))
 
-  const { page } = await app.visitAs(emails.admin)
   await page.goto(`/calendars/${id}`)
   await page.getByText(/^Leeds accepted revision 1 on /).waitFor()
-  const earlier = page.getByRole('list', { name: 'Earlier acceptances' })
   await earlier.getByText(/^Sheffield accepted revision 1 on /).waitFor()
   await expectGoodLooks(page, 'receipts-of-both-councils')
   const file = await downloaded(page, () => earlier.getByRole('button', { name: 'Download receipt' }).click())

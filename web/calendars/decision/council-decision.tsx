@@ -28,8 +28,16 @@ export function CouncilDecision({ calendar }: { calendar: Calendar }) {
   const isCouncil = user.role === 'system_admin' || user.localAuthorityId === localAuthorityId
   const decides = may('council:review') && isCouncil && status !== 'draft'
 
-  if (decision === null && !decides) return null
   const decisions = found.data
+  if (decision === null && !decides) {
+    const accepted = acceptances(decisions ?? [], publishedRevision ?? 0)
+    if (accepted.length === 0) return null
+    return (
+      <div className="mb-2 print:hidden">
+        <EarlierReceipts calendarId={id} accepted={accepted} />
+      </div>
+    )
+  }
   if (decisions === undefined)
     return (
       <div className="mb-2 print:hidden">
