@@ -109,7 +109,15 @@ export const calendars = pgTable(
     index('calendars_changed').on(calendar.organizationId, calendar.updatedAt.desc(), calendar.id.desc()),
     index('calendars_changed_of_all').on(calendar.updatedAt.desc(), calendar.id.desc()),
     index('calendars_by_site').on(calendar.siteId, calendar.fundingYear),
-    // For what an authority was sent, the windows of its sites and their claims, without reading a row.
+    // For the windows of an authority's sites, without reading a row; with fewer columns than the next, it is read sooner.
+    index('calendars_by_authority')
+      .on(
+        ...([calendar.localAuthorityId, calendar.fundingYear] as const),
+        ...[calendar.organizationId, calendar.siteId, calendar.status, calendar.publishedRevision],
+        calendar.yearStart,
+      )
+      .where(sql`retired_at is null`),
+    // For what an authority was sent, and for claims of its sites, without reading a row.
     index('calendars_of_authority')
       .on(
         ...([calendar.localAuthorityId, calendar.fundingYear] as const),
