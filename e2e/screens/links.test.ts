@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { waitForAnswers } from '#e2e/browser/answered.ts'
 import { openApp } from '#e2e/browser/app.ts'
 import { expectFocus } from '#e2e/browser/keyboard.ts'
 import { emails } from '#e2e/server/account.ts'
@@ -26,6 +27,8 @@ test('a link opens its screen in this page, and in a tab of its own with Ctrl', 
 test('the code of a screen is loaded while its link is pointed at, or has the focus', async () => {
   const { page } = await app.visitAs(emails.admin)
   await page.goto('/manual')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await waitForAnswers(page)
   const main = page.getByRole('navigation', { name: 'Main' })
   /** Those that the server names in the page of this address, and that are not loaded yet. */
   async function missing(path: string): Promise<string[]> {

@@ -3,6 +3,8 @@
  * for itself. Such a path names nothing, but what answers it is chosen as for any other: a page, or a refusal in JSON.
  */
 export function readableAddress(address: string): string {
+  // Nearly all addresses, feeds among them.
+  if (!address.includes('%')) return address
   const [path = ''] = address.split(/[?#]/, 1)
   if (isReadable(path)) return address
   return path.replaceAll('%', '%25') + address.slice(path.length)
