@@ -18,6 +18,9 @@ export type FilterCall = Call<typeof calls.list> | Call<typeof calls.summary>
 
 export const yearOf = ({ query, now }: FilterCall) => query.fundingYear ?? fundingYearOf(dayInBritain(now))
 
+/** What the claims of a calendar follow from beside the rules; one without a key is a kind of its own. */
+export const claimsKey = sql`coalesce(${calendars.claimsKey}, ${calendars.id})`
+
 /** The organisation's active sites in reach. For queries with `sites`. */
 export function activeSites({ actor }: FilterCall, organizationId: string): SQL | undefined {
   return and(sitesInReach(actor), eq(sites.isActive, true), eq(sites.organizationId, organizationId))
@@ -37,7 +40,7 @@ export function siteYears(call: FilterCall, organizationId: string, among?: SQL)
         ${calendars.yearStart} as year_start, ${calendars.publishedRevision} as published_revision,
         ${calendars.revision} as revision, ${calendars.submittedAt} as submitted_at,
         coalesce(${calendars.submittedBy} = ${actor.id}, false) as is_submitter,
-        coalesce(${calendars.claimsKey}, ${calendars.id}) as claims_key
+        ${claimsKey} as claims_key
       from ${calendars} where ${calendarsInReach(actor)} and ${calendars.organizationId} = ${organizationId}
         and ${calendars.fundingYear} = ${yearOf(call)}),
     site_years as materialized (

@@ -9,7 +9,7 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites, storedGroupCounts } from '#server/db/schema/sites.ts'
 import type { Call } from '#server/http/route.ts'
 import { type Claims, type ClaimsByKey, countClaims } from './claims-of-sites.ts'
-import { activeSites, isEverySite, rulesOf, siteColumns, yearOf } from './matching-sites.ts'
+import { activeSites, claimsKey, isEverySite, rulesOf, siteColumns, yearOf } from './matching-sites.ts'
 import { rankOfDistance, withoutCalendar } from './site-year-order.ts'
 import { areStandingsStored } from './standings.ts'
 
@@ -175,7 +175,7 @@ export function siteYearsOfKinds(call: ListCall, organizationId: string, kinds: 
     .flatMap(({ kind, authorityIds }) => authorityIds.map((authorityId) => ({ kind, authorityId })))
   const ofOthers = anyOf(sites.localAuthorityId, [...new Set(others.map(({ authorityId }) => authorityId))])
   const calendarsThat = (is: SQL | undefined) =>
-    sql`select ${calendars.siteId} as its_site, ${itsKey} as claims_key from ${calendars}
+    sql`select ${calendars.siteId} as its_site, ${claimsKey} as claims_key from ${calendars}
       where ${and(calendarsOfYear(call, organizationId), is)}`
   const without = sql`select ${sites.id}, null from ${sites}
     where ${active} and not exists (${calendarsThat(eq(calendars.siteId, sites.id))})`
@@ -197,15 +197,13 @@ export function siteYearsOfKinds(call: ListCall, organizationId: string, kinds: 
       where ${active} and ${sites.id} = any(array(select its_site from of_kinds)))`
 }
 
-const itsKey = sql`coalesce(${calendars.claimsKey}, ${calendars.id})`
-
 type KindOfAuthority = { readonly kind: string; readonly authorityId: string }
 
 /** Of one of these kinds, in a site of the authority beside it. */
 function isOneOf(kinds: readonly KindOfAuthority[]): SQL {
   const authorityIds = kinds.map(({ authorityId }) => authorityId)
   const keys = kinds.map(({ kind }) => kind)
-  return sql`${anyOf(calendars.localAuthorityId, [...new Set(authorityIds)])} and (${calendars.localAuthorityId}, ${itsKey})
+  return sql`${anyOf(calendars.localAuthorityId, [...new Set(authorityIds)])} and (${calendars.localAuthorityId}, ${claimsKey})
     in (select * from unnest(${sql.param(authorityIds)}::uuid[], ${sql.param(keys)}::uuid[]))`
 }
 

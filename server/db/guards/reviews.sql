@@ -33,9 +33,8 @@ $$;
 -- was in before is not its own. A draft counts as not submitted; of an amendment it shows what stays published. When
 -- something was submitted is shown only where it is decided, and on which day it was sent only where a day is due: nothing
 -- follows from them otherwise.
-create or replace function sent_to_authority(authority uuid, year text, is_due boolean) returns table (
+create or replace function calendars_sent_to_authority(authority uuid, year text, is_due boolean) returns table (
     site_id uuid,
-    organization_id uuid,
     calendar_id uuid,
     year_start text,
     is_open boolean,
@@ -52,7 +51,6 @@ create or replace function sent_to_authority(authority uuid, year text, is_due b
 as $$
   select
     c.site_id,
-    c.organization_id,
     c.id,
     c.year_start,
     c.status <> 'draft',
@@ -106,7 +104,7 @@ as $$
       select id, name, funding_year_start, allow_site_overrides from organizations where id = of_sites.organization_id offset 0
     ) o
   ), sent as materialized (
-    select sent.* from sent_to_authority(authority, year, is_due) sent where exists (select from own)
+    select sent.* from calendars_sent_to_authority(authority, year, is_due) sent where exists (select from own)
   )
   select own.id, own.name, providers.id, providers.name,
     coalesce(sent.year_start, case when providers.allow_site_overrides then own.own_year_start end, providers.funding_year_start),
@@ -130,21 +128,22 @@ create or replace function app_provider_counts(authority uuid, year text, is_due
   )
   language sql stable security definer set search_path = public, pg_temp
 as $$
+  -- The sites are read once, both to leave out the calendars of those that are no providers and to count those without.
   with own as materialized (
-    select count(*)::integer as number from provider_sites(authority)
-    where app_role() = 'system_admin' or (app_role() = 'la_user' and app_authority() = authority)
+    select s.id, s.is_active
+      and not exists (select from organizations o where o.id = s.organization_id and o.archived_at is not null) as is_provider
+    from sites s
+    where s.local_authority_id = authority
+      and (app_role() = 'system_admin' or (app_role() = 'la_user' and app_authority() = authority))
   ), sent as materialized (
     select status, case when verdict is not null then revision end, published_revision, submitted_at, sent_on, verdict,
       decided_revision, decided_at, count(*)::integer as number
-    from sent_to_authority(authority, year, is_due)
-    -- The few that are not among the sites of an authority: joined to those, of which PostgreSQL expects too few, each
-    -- calendar would be compared with each site.
-    where (select number from own) > 0
-      and site_id not in (select id from sites where local_authority_id = authority and not is_active)
-      and organization_id not in (select id from organizations where archived_at is not null)
+    from calendars_sent_to_authority(authority, year, is_due)
+    -- Joined to the sites, of which PostgreSQL expects too few, each calendar would be compared with each site.
+    where exists (select from own) and site_id not in (select id from own where not is_provider)
     group by 1, 2, 3, 4, 5, 6, 7, 8
   ), others as materialized (
-    select own.number - (select coalesce(sum(number), 0) from sent)::integer as number from own
+    select ((select count(*) from own where is_provider) - (select coalesce(sum(number), 0) from sent))::integer as number
   )
   select * from sent
   union all

@@ -29,8 +29,8 @@ export function CouncilDecision({ calendar }: { calendar: Calendar }) {
   const decides = may('council:review') && isCouncil && status !== 'draft'
 
   const decisions = found.data
+  const accepted = acceptances(decisions ?? [], publishedRevision ?? 0)
   if (decision === null && !decides) {
-    const accepted = acceptances(decisions ?? [], publishedRevision ?? 0)
     if (accepted.length === 0) return null
     return (
       <div className="mb-2 print:hidden">
@@ -52,7 +52,6 @@ export function CouncilDecision({ calendar }: { calendar: Calendar }) {
       </div>
     )
   const [newest] = decisions
-  const accepted = acceptances(decisions, publishedRevision ?? 0)
   const current = accepted.find(
     (each) => each === newest && each.revision === publishedRevision && decision !== null,
   )
